@@ -22,7 +22,7 @@ export interface LiveEvents {
     readonly restaurantId: number;
     readonly orderStatus: OrderStatus;
     readonly at: string;
-    /** Of an order that is ready. */
+    /** Set if the order is ready. */
     readonly fulfilment?: Fulfilment;
     /** Rupees; set when a part of the order was refunded, which does not change its status. */
     readonly refunded?: number;

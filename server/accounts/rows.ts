@@ -41,7 +41,6 @@ export interface UserToCheck extends UserRow {
   readonly language: string | null;
 }
 
-/** Of users. */
 export const columnsToCheck = (sql: Sql) => sql`
   user_id, user_name, contact_number, email_id, email_proved_at is not null as is_email_proved, password_hash,
   password_ends_at, is_blocked, language, roles`;

@@ -1,4 +1,4 @@
-/** Random tokens, of which only hashes are stored. */
+/** Random tokens. Only their hashes are stored. */
 import { hash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -16,6 +16,8 @@ await kitchen('Across Town', 'Hyderabad', 'Charminar', '500002', 'Pizza', 'Halee
 await kitchen('Viman Pizza', 'Pune', 'Viman Nagar', '411014', 'Pizza');
 await kitchen('Camp Pizza', 'Pune', 'Camp', '411001', 'Pizza');
 await kitchen('Village Pizza', 'New Delhi', 'Hauz Khas Village', undefined, 'Pizza');
+await kitchen('Matunga Misal', 'Mumbai', 'Matunga', undefined, 'Misal');
+await kitchen('Borivali Misal', 'Mumbai', 'Borivali', undefined, 'Misal');
 await kitchen('Mall Pizza', 'Mumbai', 'Phoenix Mall', '400013', 'Pizza');
 await kitchen('Kovai Mess', 'Coimbatore', 'Gandhipuram', '641012', 'Pizza', 'Parotta');
 await kitchen('Marina Mess', 'Chennai', 'Mylapore', '600004', 'Pizza', 'Salna');
@@ -59,6 +61,18 @@ describe('a landmark in a search', () => {
     const { names, around, dropped } = await found('haleem near cyber towers');
     assert.deepEqual([names, dropped], [['Across Town'], []]);
     assert.equal(around?.area, 'Cyber Towers');
+  });
+
+  it('is searched around as far as its neighbours, before the whole city', async () => {
+    const { names, around } = await found('misal near dadar station');
+    assert.deepEqual([names, around?.area], [['Matunga Misal'], 'Dadar station']);
+  });
+
+  it('may be beside an area, without being known', async () => {
+    for (const q of ['pizza near viman nagar bus depot', 'pizza opposite viman nagar hospital']) {
+      const { names, understood, dropped } = await found(q);
+      assert.deepEqual([names, understood.words, dropped], [['Viman Pizza'], ['pizza'], []], q);
+    }
   });
 });
 

@@ -14,6 +14,7 @@ await kitchen('Murugan Cafe', 'Chennai', 'Mylapore', 'Masala Dosa', 'Idli');
 await kitchen('Deja Vu', 'Chennai', 'Adyar', 'Tosha Tart', 'Brownie');
 await kitchen('Sardar House', 'Hyderabad', 'Charminar', 'Chicken Biryani', 'Rumali Roti');
 await kitchen('Utkal Kitchen', 'Bhubaneswar', 'Patia', 'Paneer Butter Masala', 'Fish Curry');
+await kitchen('Metro Mess', 'Chennai', 'Anna Nagar', 'Rava Kichadi', 'Kadhi');
 await kitchen('Tea Corner', 'Kolkata', 'Park Street', 'Milk Tea', 'Rosogolla');
 
 const found = async (q: string) => {
@@ -57,6 +58,18 @@ describe('a search in an Indian script', () => {
       const { understood, dropped } = await found(q);
       assert.deepEqual([understood.city, understood.words.length, dropped], [city, 1, []], q);
     }
+  });
+
+  it('hears areas of several words', async () => {
+    for (const q of ['अन्ना नगर', 'அண்ணா நகர்', 'ಅಣ್ಣಾ ನಗರ', 'انا نگر']) {
+      const { names, understood } = await found(q);
+      assert.deepEqual([names, understood.area], [['Metro Mess'], 'Anna Nagar'], q);
+    }
+  });
+
+  it('hears Urdu letters that have several sounds', async () => {
+    assert.deepEqual((await found('ڈوسہ')).names, ['Murugan Cafe']);
+    assert.deepEqual((await found('کڑھی')).names, ['Metro Mess']);
   });
 
   it('reads digits, and letters that are stored in two ways', async () => {

@@ -17,8 +17,8 @@ const ENTRY = 'web/entry.client.tsx';
  * At the end of the page, so that it runs when the style is loaded. It fetches nothing before the first paint with the
  * first photo, which would compete for the line, and then everything at once. A page in the background does not wait.
  *
- * The last control that is pressed meanwhile is marked instead, for `comeAlive`. What the browser does by itself (a form, a
- * menu) is not held.
+ * The last control that is pressed meanwhile is marked instead, for `comeAlive`; not forms and menus, which browsers open
+ * by themselves.
  */
 // Pure, so that browsers, which need PAGE_DATA alone, do not get it.
 const START = /* @__PURE__ */ `(async (files, entries) => {
@@ -46,7 +46,7 @@ const START = /* @__PURE__ */ `(async (files, entries) => {
 
 const EARLY_MS = 10_000;
 
-/** From here on the page answers presses, first the one that was held; not much later, when it would surprise. */
+/** From here on the page answers presses, first the marked one; not much later, when it would surprise. */
 export function comeAlive(): void {
   document.getElementById(PAGE_DATA)?.remove();
   const control = document.querySelector<HTMLElement>('[data-pressed]');

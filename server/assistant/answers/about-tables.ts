@@ -20,7 +20,7 @@ const SLOTS_SHOWN = 8;
 const PARTY_USUAL = 2;
 const mine = () => link(t`My Bookings`, '/home/myBookings');
 
-/** Without a restaurant: the nearest that take bookings for so many guests. */
+/** Without a restaurant: the nearest that take bookings for this number of guests. */
 async function anyTable(asking: Asking): Promise<string> {
   const { date, partySize = PARTY_USUAL } = asking.slots;
   const filters = { tableFor: partySize, sort: 'distance' } as const;

@@ -6,6 +6,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import { deleteDish } from '#contract/kitchen/menu.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
+import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import {
   newOrder,
@@ -225,11 +226,11 @@ const again = async (person: Person): Promise<Person> => {
 };
 
 describe('a pickup', () => {
-  const placePickup = async () => {
+  const placePickup = async (payWith: 'WALLET' | 'CASH' = 'WALLET') => {
     const { vendor, dishes, restaurantId } = await newVendor(app, sql, MENU);
     await sql`insert into restaurant_terms (restaurant_id, offers_pickup) values (${restaurantId}, true)`;
     const customer = await newCustomer(app, sql, 100);
-    const body = { ...orderOf(dishes), fulfilment: 'PICKUP' as const };
+    const body = { ...orderOf(dishes), fulfilment: 'PICKUP', payWith } as const;
     const sent = await customer.browser.call(newOrder, { params: { userId: customer.userId }, body });
     return { vendor, customer, restaurantId, orderId: succeeded(sent).orderId };
   };
@@ -252,6 +253,18 @@ describe('a pickup', () => {
     await sweep();
     const { orderStatus, history } = await lifeOf(customer, orderId);
     assert.deepEqual([orderStatus, history.at(-1)?.by], ['DELIVERED', 'time']);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('that is ready and nobody fetches is ended by its vendor, if it was to be paid in cash', async () => {
+    const { browser } = await newPerson(app, sql, 'ADMIN');
+    const terms = { isAllowed: true, billMax: 2000, firstBillMax: 400, openMax: 2 };
+    succeeded(await browser.call(saveCashTerms, { body: terms }));
+    const { vendor, customer, orderId } = await placePickup('CASH');
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING');
+    assert.equal(outcomeOf(await press(vendor, orderId, 'CANCELLED')), '409 BAD_TRANSITION');
+    await moved(vendor, orderId, 'READY', 'CANCELLED');
+    assert.equal((await lifeOf(customer, orderId)).history.at(-1)?.reasonCode, 'NOT_COLLECTED');
     assert.deepEqual(await verifyLedger(sql), []);
   });
 

@@ -339,21 +339,6 @@ describe('an order in cash that nobody pays for', () => {
   });
 });
 
-describe('a ready pickup in cash', () => {
-  it('that nobody fetches ends without money, as its vendor says', async () => {
-    const seller = await newSeller();
-    const { restaurantId } = seller.kitchen;
-    await sql`insert into restaurant_terms (restaurant_id, offers_pickup) values (${restaurantId}, true)`;
-    const person = await newCustomer(app, sql);
-    const orderId = await placedBy(person, seller, { fulfilment: 'PICKUP' });
-    await moved(seller.vendor, orderId, 'ACCEPTED', 'PREPARING');
-    assert.equal(outcomeOf(await press(seller.vendor, orderId, 'CANCELLED')), '409 BAD_TRANSITION');
-    await moved(seller.vendor, orderId, 'READY', 'CANCELLED');
-    assert.equal((await life(person, orderId)).history.at(-1)?.reasonCode, 'NOT_COLLECTED');
-    await isClean();
-  });
-});
-
 describe('races', () => {
   it('of deliveries, the clock and people who do not pay end in one payment or none', async () => {
     const seller = await newSeller();

@@ -15,7 +15,7 @@ export async function termsAfter(sql: Sql, termId: number): Promise<StoredTerm[]
 }
 
 export const landmarks = (sql: Sql) => sql<LandmarkRow[]>`
-  select name, city, other_names, areas, pincode, array(
+  select name, city, other_names, areas, pincode, lat, lng, array(
     select p.pincode from pincodes p
     where p.lat between l.lat - radius_km / 111 and l.lat + radius_km / 111 and p.lng between l.lng - radius_km / 85 and l.lng + radius_km / 85
       and (111 * (p.lat - l.lat)) ^ 2 + (111 * cos(radians(l.lat)) * (p.lng - l.lng)) ^ 2 <= radius_km ^ 2 and p.pincode <> l.pincode

@@ -3,7 +3,7 @@ import type { Area } from './dictionary.ts';
 import { distance } from './likeness.ts';
 import type { Landmark } from './place/known-places.ts';
 import { placeAt } from './place/place-at.ts';
-import { inAddress, isInAddressesOnly, isSuffix, isVague, restaurantsOf } from './place/place-names.ts';
+import { inAddress, isBeside, isInAddressesOnly, isSuffix, isVague, restaurantsOf } from './place/place-names.ts';
 import { type Found, POINTING, SAME_PLACE, type Typed } from './place/typed.ts';
 import { shapeOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
@@ -92,10 +92,6 @@ function put(
   area: Found | undefined,
   also: Found | undefined,
 ): Place {
-  // 'powai lake': in many addresses and few menus.
-  const isLandmark = (at: number) =>
-    !isFood(at) &&
-    (dictionary.addresses.get(words[at] ?? '') ?? 0) > LANDMARK * (dictionary.count(words[at] ?? '') + 1);
   const landmark = area?.landmarks?.[0];
   const cities = city?.cities ?? [];
   const around = city ? cities : (area?.landmarks ?? []).flatMap((each) => dictionary.cities.get(each.city) ?? []);
@@ -107,7 +103,10 @@ function put(
   for (const each of [area, city, also]) {
     if (!each) continue;
     for (let at = each.from; at < each.to; at++) taken.add(at);
-    for (let at = each.to; each === area && (isSuffix(words[at] ?? '') || isLandmark(at)); at++) taken.add(at);
+    const isNear = POINTING.has(words[each.from - 1] ?? '');
+    const isPart = (at: number) =>
+      (each === area && isSuffix(words[at] ?? '')) || (isNear && !isFood(at) && isBeside(words[at] ?? ''));
+    for (let at = each.to; isPart(at); at++) taken.add(at);
     for (let at = each.from - 1; at >= 0 && /^\d|^block$/.test(words[at] ?? '') && each === area; at--) taken.add(at);
     if (each === area) precise = words.filter((_, at) => taken.has(at) && !POINTING.has(words[at] ?? ''));
     for (let at = each.from - 1; at >= 0 && (POINTING.has(words[at] ?? '') || taken.has(at)); at--) {
@@ -133,9 +132,6 @@ function put(
     isLast: words.every((_, at) => at < words.length - taken.size === !taken.has(at)),
   };
 }
-
-/** A landmark is in this many times as many addresses as names and menus. */
-const LANDMARK = 5;
 
 /** The area within the named city, or one there that sounds the same if the area is only in other cities. */
 function inCityOf({ words, dictionary }: Typed, area: Found, city: Found): Found | undefined {

@@ -1,12 +1,14 @@
 /** Reads words in Indian scripts as the words that cards have: by the synonyms in that script, else by their sound. */
 import { type Dictionary, weight } from './dictionary.ts';
 import { isDietWord } from './diet-words.ts';
-import { placesLike } from './place/place-names.ts';
+import { placesHeard, placesLike } from './place/place-names.ts';
 import { isIndic, oneSpelling, waysInLatin } from './scripts.ts';
 import { isEmptyWord } from './sentence/function-words.ts';
 import { readable } from './words.ts';
 
 const PHRASE_WORDS_MAX = 4;
+const PLACE_WORDS_MAX = 3;
+const PLACE_LETTERS_MIN = 6;
 /** A word of this many Latin letters that sounds nearly like a synonym or a place means it. */
 const CORRECTED_LETTERS_MIN = 5;
 const CORRECTED_MAX = 0.4;
@@ -38,7 +40,25 @@ function phraseAt(tokens: readonly string[], at: number, dictionary: Dictionary)
     const means = meaningOf(phrase.join(''), dictionary);
     if (means !== undefined) return { means, length: phrase.length };
   }
+  for (let words = PLACE_WORDS_MAX; words > 1; words--) {
+    const phrase = tokens.slice(at, at + 2 * words - 1);
+    const means = placeHeard(phrase, dictionary);
+    if (means !== undefined) return { means, length: phrase.length };
+  }
   return { means: undefined, length: 1 };
+}
+
+/** A place of several words that mean nothing alone. */
+function placeHeard(phrase: readonly string[], dictionary: Dictionary): string | undefined {
+  const words = phrase.filter((_, at) => at % 2 === 0);
+  const latin = words.map((word) => waysInLatin(word)[0] ?? '');
+  const isOther = (word: string, at: number) =>
+    !isIndic(word) || isEmptyWord(latin[at] ?? '') || meaningOf(word, dictionary) !== undefined;
+  if (words.length < 2 || phrase.some((gap, at) => at % 2 === 1 && gap !== ' ') || words.some(isOther))
+    return undefined;
+  const letters = latin.join('');
+  if (letters.length < PLACE_LETTERS_MIN) return undefined;
+  return placesHeard(letters, dictionary).find(({ isPart }) => !isPart)?.name;
 }
 
 /** The meaning that most restaurants have. */

@@ -47,13 +47,13 @@ export const isIndic = (text: string): boolean => text.search(INDIC) >= 0;
 export const toLatin = (text: string): string =>
   isIndic(text) ? oneSpelling(text).replaceAll(INDIC, (word) => waysInLatin(word)[0] ?? '') : text;
 
-/** Composed letters, without nukta, joiners and vowel marks above and below, and digits as 0 to 9. */
+/** Composed letters, without nukta, joiners, hamza and vowel marks above and below, and digits as 0 to 9. */
 export const oneSpelling = (text: string): string =>
   respelt(text.normalize('NFD').replaceAll(/[\u0660-\u0d7f]/g, digit), [
     [/[डढ]\u093c/g, 'र'],
     [/[ডঢ]\u09bc/g, 'র'],
     [/[ଡଢ]\u0b3c/g, 'ର'],
-    [/[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0a71\u200b-\u200d\u064b-\u0652\u0670]/g, ''],
+    [/[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0a71\u200b-\u200d\u064b-\u0655\u0670]/g, ''],
     [/[يى]/g, 'ی'],
     [/ك/g, 'ک'],
   ]).normalize('NFC');
@@ -67,8 +67,8 @@ const digit = (letter: string): string => {
 
 /** How a word in one spelling may sound, the most usual first: தோசை is tosai or dosai. */
 export function waysInLatin(word: string): readonly string[] {
-  const urdu = Array.from(word.replace(/یں$/, 'ےین'), (letter) => URDU[letter] ?? '').join('');
-  if (urdu !== '') return [urdu];
+  const urdu = Array.from(respelt(word, OF_URDU), (letter) => URDU[letter] ?? '').join('');
+  if (urdu !== '') return [...new Set([urdu, urdu.replaceAll('R', 'd')])].map((way) => way.replaceAll('R', 'r'));
   let isTamil = false;
   const latin = SCRIPTS.reduce((text, { letters, name, dropsSchwa, before, after }) => {
     if (text.search(letters) < 0) return text;
@@ -135,10 +135,17 @@ const asciiOf = (word: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** Letter by letter, since Urdu leaves out most vowels. */
+/** Letters that sound otherwise at the start or end, or before a vowel: ویج is vej, ڈوسہ is dosa. */
+const OF_URDU: readonly Spelling[] = [
+  [/یں$/, 'ےین'],
+  [/^و|و(?=[اآے])/g, 'ۋ'],
+  [/(?<=[^اوی])ہ$/, 'ا'],
+];
+
+/** Letter by letter, since Urdu leaves out most vowels. R is the letter that people write as r and as d: kadhi, karhi. */
 const URDU: Readonly<Record<string, string>> = Object.fromEntries(
-  `ا a آ a ب b پ p ت t ٹ t ث s ج j چ ch ح h خ kh د d ڈ d ذ z ر r ڑ r ز z ژ z س s ش sh ص s ض z ط t ظ z ع a غ g ف f ق q
-   ک k گ g ل l م m ن n ں n و o ہ h ه h ھ h ء a ی i ے e ئ i ؤ o ۃ a ۂ a`
-    .match(/\S+ [a-z]+/g)
+  `ا a آ a ب b پ p ت t ٹ t ث s ج j چ ch ح h خ kh د d ڈ d ذ z ر r ڑ R ز z ژ z س s ش sh ص s ض z ط t ظ z ع a غ g ف f ق q
+   ک k گ g ل l م m ن n ں n و o ۋ v ہ h ه h ھ h ء a ی i ے e ئ i ؤ o ۃ a ۂ a`
+    .match(/\S+ [a-zR]+/g)
     ?.map((pair) => pair.split(' ')) ?? [],
 );

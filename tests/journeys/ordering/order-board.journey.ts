@@ -83,29 +83,6 @@ test('a new order appears on the board and is delivered, and its customer sees e
   await customer.page.context().close();
 });
 
-test('a pickup is ready, and handed over at the counter', async ({ page, browser, baseURL, sql }) => {
-  const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  await sql`insert into restaurant_terms (restaurant_id, offers_pickup) values (${kitchen.restaurantId}, true)`;
-  const customer = await beHungry(await pageElsewhere(browser, baseURL));
-  const orderId = await customer.order(kitchen, [1], '', 'PICKUP');
-  await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
-  await card(page, orderId)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
-  await press(page, 'Start preparing', orderId);
-  const { page: phone } = customer;
-  await phone.setViewportSize({ width: 390, height: 800 });
-  await phone.goto(`/home/order/${orderId}`);
-  await expect(phone.getByText('Next, it is packed for you.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send out/ })).toBeHidden();
-  await press(page, 'Ready', orderId);
-  await expect(phone.getByRole('status').getByText('Ready. Pick it up at Masala Lane.')).toBeVisible();
-  await expect(phone.getByText(`Ask for order ${orderId} at the counter.`)).toBeVisible();
-  await press(page, 'Handed over', orderId);
-  await expect(phone.getByText('Picked up. Enjoy your meal!')).toBeVisible();
-  await phone.context().close();
-});
-
 test('rejecting asks for a reason, marks the ticked dish as sold out and refunds the bill', async ({
   page,
   browser,

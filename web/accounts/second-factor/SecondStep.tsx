@@ -9,7 +9,7 @@ interface SecondStepProps {
   readonly login: (code: string) => Promise<void>;
   readonly onBack: () => void;
   readonly otherwise: string;
-  /** Of the account that has a passkey. */
+  /** Its contact number, if the account has a passkey. */
   readonly passkeyOf?: string | number | undefined;
   /** After a passkey, which can only replace the code of a login. */
   readonly enter?: (person: CurrentUser) => Promise<void>;

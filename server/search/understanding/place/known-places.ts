@@ -4,7 +4,7 @@ import { kmBetween, type Point } from '#server/catalog/index.ts';
 import { wordsOf } from '../words.ts';
 
 /** A row of landmarks. Lists are separated by vertical bars; `pincodes` are those with a middle in its radius, and its own. */
-export interface LandmarkRow {
+export interface LandmarkRow extends Point {
   readonly name: string;
   readonly city: string;
   readonly otherNames: string | null;
@@ -13,7 +13,7 @@ export interface LandmarkRow {
   readonly pincodes: readonly string[];
 }
 
-export interface Landmark {
+export interface Landmark extends Point {
   readonly label: string;
   /** A key of `Dictionary.cities`. */
   readonly city: string;
@@ -29,6 +29,7 @@ export interface CityRow extends Point {
 }
 
 const STATION = / (?:railway|metro) station$/;
+const AROUND_KM = 4;
 const listed = (text: string | null) => (text ? text.split('|') : []);
 
 export class KnownPlaces {
@@ -36,18 +37,24 @@ export class KnownPlaces {
   private readonly cities = new Map<string, CityRow>();
 
   add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): void {
-    for (const { name, otherNames, areas, city, pincode, pincodes } of landmarks) {
+    for (const { name, otherNames, areas, city, pincode, pincodes, lat, lng } of landmarks) {
       const short = name.replace(STATION, '');
       const names = new Set([name, ...listed(otherNames), short]);
       const around = [...names, ...listed(areas)].map(wordsOf);
       for (const label of names) {
         const isShort = label === short && short !== name;
-        const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, isShort };
+        const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, lat, lng, isShort };
         this.landmarks.set(wordsOf(label), [...(this.landmarks.get(wordsOf(label)) ?? []), landmark]);
       }
     }
     for (const row of cities) for (const name of namesOfCity(row.city)) this.cities.set(wordsOf(name), row);
   }
+
+  /** The landmarks of the same city around one, and itself. */
+  around = (landmark: Landmark): readonly Landmark[] =>
+    [...this.landmarks.values()]
+      .flat()
+      .filter((other) => other.city === landmark.city && kmBetween(landmark, other) <= AROUND_KM);
 
   /** The city with this name, and of `others` the nearest to it. */
   cityWithout<T extends { readonly label: string }>(name: string, others: () => readonly T[]) {

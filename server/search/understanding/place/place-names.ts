@@ -1,4 +1,5 @@
 /** The names of places, exact or misspelt: cities, areas, and words of addresses. */
+import type { Alike, AlikeWords } from '../alike.ts';
 import type { Area, City, Dictionary } from '../dictionary.ts';
 import type { Landmark } from './known-places.ts';
 
@@ -16,6 +17,15 @@ const SUFFIX =
   /^(?:\d+(?:st|nd|rd|th)?|blocks?|sector|sec|phase|stage|layout|roads?|rd|main|cross|nagar|area|city|side|extension|market|east|west|north|south)$/;
 const GENERIC = new Set('the new old near opp opposite sri shri dr big upper lower central greater'.split(' '));
 
+/** People name these beside an area: 'near kothrud depot'. */
+const BESIDE = new Set(
+  `metro railway station bus stand stop depot terminal terminus junction signal circle chowk naka bridge flyover toll plaza gate
+   crossing hospital temple mandir masjid mosque church gurudwara college school university campus mall theatre cinema stadium
+   ground lake park tower office police`.split(/\s+/),
+);
+const STATION = / (?:metro|railway|bus|station|stand|stop)$/;
+
+export const isBeside = (word: string): boolean => BESIDE.has(word);
 export const isSuffix = (word: string): boolean => SUFFIX.test(word);
 export const isVague = (word: string): boolean => SUFFIX.test(word) || GENERIC.has(word);
 
@@ -58,6 +68,19 @@ function landmarksNamed(name: string, dictionary: Dictionary): Pick<Named, 'area
   return landmarks.length > 0 ? { landmarks, areas: [...new Set(areas)] } : undefined;
 }
 
+/** The words of an address; numbers alone are not in its index. */
+function addressOf(name: string, { addresses, cities }: Dictionary): readonly string[] {
+  const words = name.split(' ');
+  return !cities.has(name) && words.every((word) => /[^0-9]/.test(word) && addresses.has(word)) ? words : [];
+}
+
+const withoutStation = (name: string): string =>
+  STATION.test(name) ? withoutStation(name.replace(STATION, '')) : name;
+
+/** The areas with exactly one of these names in the city. */
+export const areasIn = (city: City | undefined, names: Iterable<string>, dictionary: Dictionary): readonly Area[] =>
+  [...names].flatMap((name) => areasNamed(name.split(' '), dictionary)).filter((area) => area.city === city);
+
 const citiesOf = ({ cities }: Dictionary) => [...new Set(cities.values())].filter(({ restaurants }) => restaurants > 0);
 
 export function named(name: string, dictionary: Dictionary): Named | undefined {
@@ -65,10 +88,9 @@ export function named(name: string, dictionary: Dictionary): Named | undefined {
   if (city && city.restaurants > 0) return { cities: [city], areas: [], address: [], isWhole: true };
   const words = name.split(' ');
   const areas = areasNamed(words, dictionary);
-  // Numbers alone are not in the index of addresses.
-  const address = words.every((word) => /[^0-9]/.test(word) && dictionary.addresses.has(word)) ? words : [];
+  const address = addressOf(name, dictionary);
   const landmark = areas.length > 0 ? undefined : landmarksNamed(name, dictionary);
-  if (landmark) return { cities: [], address, isWhole: true, ...landmark };
+  if (landmark) return { cities: [], address: addressOf(withoutStation(name), dictionary), isWhole: true, ...landmark };
   const without = areas.length > 0 ? undefined : dictionary.known.cityWithout(name, () => citiesOf(dictionary));
   if (without) return { cities: [without.nearest], areas, address: [], isWhole: true, without: without.label };
   const least = Math.min(ADDRESSES_MAX, Math.max(ADDRESSES_MIN, dictionary.restaurants * ADDRESSES_SHARE));
@@ -143,10 +165,16 @@ export interface LikePlace extends Candidate {
   readonly distance: number;
 }
 
-export function placesLike(typed: string, max: number, dictionary: Dictionary): LikePlace[] {
+export const placesLike = (typed: string, max: number, dictionary: Dictionary): LikePlace[] =>
+  likely(dictionary, (alike) => alike.near(squashed(typed), max));
+
+/** By the sound of another script. */
+export const placesHeard = (latin: string, dictionary: Dictionary): LikePlace[] =>
+  likely(dictionary, (alike) => alike.spoken(latin));
+
+function likely(dictionary: Dictionary, find: (alike: AlikeWords) => readonly Alike[]): LikePlace[] {
   const { bySquashed } = namesOf(dictionary);
-  return dictionary.placesAlike
-    .near(squashed(typed), max)
+  return find(dictionary.placesAlike)
     .flatMap(({ word, distance }) => {
       const candidate = bySquashed.get(word);
       return candidate ? [{ ...candidate, distance }] : [];

@@ -11,7 +11,11 @@ export interface Typed {
 }
 
 /** Words that introduce a place, and Hindi ones that follow it. */
-export const POINTING = new Set(['in', 'near', 'at', 'around', 'from', 'nearby', 'inside', 'within', 'to']);
+export const POINTING = new Set(
+  `in near at around from nearby inside within to next close beside opposite opp behind outside walking distance`.split(
+    ' ',
+  ),
+);
 export const POINTING_BACK = new Set(['me', 'mein', 'men', 'mai']);
 
 export interface Found extends Named {
