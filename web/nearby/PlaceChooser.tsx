@@ -54,7 +54,7 @@ export default function PlaceChooser({ place, onClose }: ChooserProps) {
               </button>
             )}
             <p className="text-sm opacity-80">
-              We show what is near you first, with distances. Your place stays in this browser.
+              We show what delivers to you first, with distances. Your place stays in this browser.
             </p>
           </>
         )}

@@ -66,6 +66,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
       >
         {/* The order may move on while the dialog is open. */}
         <p aria-live="polite">{canCancel ? consequenceOf(order, isToSource) : reasonOf(order)}</p>
+        {seconds && <p className="mt-2 tabular-nums">It is sent to the kitchen in {seconds} s.</p>}
         {canCancel && isToSource && mayKeep && (
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -83,7 +84,9 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   );
 }
 
-function consequenceOf({ restaurantName, orderBill, isPaid }: OrderLife, isToSource: boolean): string {
+function consequenceOf({ restaurantName, orderBill, isPaid, fromWallet }: OrderLife, isToSource: boolean): string {
+  if (isToSource && fromWallet)
+    return t`${restaurantName} will not cook it. ${inRupees(fromWallet)} goes back to your wallet, and what you paid online to where you paid from within ${SOURCE_REFUND_DAYS} days.`;
   if (isToSource)
     return t`${restaurantName} will not cook it, and what you paid online goes back to where you paid from within ${SOURCE_REFUND_DAYS} days.`;
   return isPaid

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
@@ -40,11 +41,16 @@ export function TopBar() {
   );
 }
 
-const LoginLink = () => (
-  <Link to="/login" className="btn btn-primary">
-    Login
-  </Link>
-);
+function LoginLink() {
+  const { pathname, search, state } = useLocation();
+  // On the login page it must not lose where the person came from.
+  const here = pathname === '/login' && { to: { search }, state };
+  return (
+    <Link {...(here || { to: '/login' })} className="btn btn-primary">
+      Login
+    </Link>
+  );
+}
 
 function Person({ user }: { user: CurrentUser }) {
   const { role } = useSession();

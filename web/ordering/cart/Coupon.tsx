@@ -97,14 +97,18 @@ const Offers = ({ offers }: { offers: readonly Offer[] }) =>
       {offers.map(({ code, words, saving, missing }) => (
         <li
           key={code}
-          className="flex items-center justify-between gap-3 rounded-field border border-base-300 border-dashed px-3 py-1"
+          className="relative flex items-center justify-between gap-3 rounded-field border border-base-300 border-dashed px-3 py-1"
         >
           <span className="min-w-0 text-sm">
             <strong className="wrap-anywhere">{code}</strong> <span className="block">{words}</span>
             {missing !== undefined && <span className="block">Add dishes for {inRupees(missing)} more to use it.</span>}
           </span>
           {missing === undefined && (
-            <button type="button" className="btn btn-ghost shrink-0" onClick={() => setChoices({ couponCode: code })}>
+            <button
+              type="button"
+              className="btn btn-ghost static shrink-0 text-primary after:absolute after:inset-0"
+              onClick={() => setChoices({ couponCode: code })}
+            >
               Save {inRupees(saving)}
               <span className="sr-only"> with {code}</span>
             </button>

@@ -26,7 +26,7 @@ export function Tip({ cart: { tip, fulfilment } }: { cart: Cart }) {
           <button
             key={rupees}
             type="button"
-            className={`btn tabular-nums ${tip === rupees && !isOther ? 'btn-active' : ''}`}
+            className={`btn tabular-nums ${tip === rupees && !isOther ? 'btn-primary' : ''}`}
             aria-pressed={tip === rupees && !isOther}
             onClick={() => {
               setOther(false);
@@ -38,7 +38,7 @@ export function Tip({ cart: { tip, fulfilment } }: { cart: Cart }) {
         ))}
         <button
           type="button"
-          className={`btn ${isOther ? 'btn-active' : ''}`}
+          className={`btn ${isOther ? 'btn-primary' : ''}`}
           aria-pressed={isOther}
           onClick={() => {
             setOther(!isOther);

@@ -126,7 +126,7 @@ interface ActionsProps {
 
 /** On phones one row as wide as the screen, where a button may have two lines. */
 const ACTIONS =
-  'flex flex-wrap gap-2 max-sm:[&>.btn:not(.btn-square)]:flex-1 max-sm:[&>.btn]:px-2 max-[389px]:[&>.btn>svg]:hidden';
+  'flex flex-wrap gap-2 max-sm:[&>.btn:not(.btn-square)]:flex-1 max-sm:[&>.btn]:px-2 max-[430px]:[&>.btn>svg]:hidden';
 
 /** The next step and help are buttons; the rest is in a menu. */
 function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
