@@ -162,6 +162,8 @@ test('a menu that does not deliver to the place sells nothing there, and one tha
   await expect(head).toContainText('does not deliver to Koramangala');
   const notHere = main(page).getByRole('article').first();
   await expect(notHere).toContainText('Does not deliver to Koramangala');
+  const cut = await notHere.getByRole('button').evaluate((each) => each.scrollHeight - each.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
   await expect(addButtons(page)).toHaveCount(0);
   await notHere.getByRole('link').first().click();
   const dish = page.getByRole('dialog');

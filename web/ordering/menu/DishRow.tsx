@@ -22,6 +22,7 @@ interface DishRowProps {
 /** A dish on a menu: anywhere on the row leads to its details. Without a photo the text takes the whole width. */
 export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: DishRowProps) {
   const { dishId, dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, kcal } = dish;
+  const hasButton = canBeChosen(dish) && !adding.notTo;
   const canBeOrdered = adding.isOpen && canBeChosen(dish);
   return (
     <article className="dish-row">
@@ -57,7 +58,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
             url={imageUrl}
             width={112}
             height={96}
-            className={`-mb-5 h-20 w-28 md:h-24 rounded-field ${canBeOrdered ? '' : 'grayscale-[0.85]'}`}
+            className={`${hasButton ? '-mb-5' : ''} h-20 w-28 md:h-24 rounded-field ${canBeOrdered ? '' : 'grayscale-[0.85]'}`}
           />
         )}
         <div className="relative z-1">
