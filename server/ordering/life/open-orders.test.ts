@@ -20,7 +20,7 @@ it('open orders are those under way, the newest first, with what the kitchen pro
   const found = await read();
   const counted = statements.filter((statement) => statement.includes('promised_at'));
   assert.equal(counted.length, 1);
-  const underWay = ['OUT_FOR_DELIVERY', 'PREPARING', 'ACCEPTED', 'ACTIVE'];
+  const underWay = ['OUT_FOR_DELIVERY', 'READY', 'PREPARING', 'ACCEPTED', 'ACTIVE'];
   assert.deepEqual(
     found.map(({ orderId, orderStatus }) => [orderId, orderStatus]),
     underWay.map((status) => [ids.get(status), status]),
