@@ -101,9 +101,9 @@ test('a new email needs the password, a new name does not', async ({ page }) => 
   await page.goto('/home/account/profile');
   const again = page.getByLabel('Your Password, to change the email');
   const save = page.getByRole('button', { name: 'Save Profile' });
-  await expect(page.getByLabel('Email')).toHaveValue('kavya@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kavya@example.com');
   await expect(again).toHaveCount(0);
-  await page.getByLabel('Email').fill('menon@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('menon@example.com');
   await expect(again).toBeVisible();
   await expect(save).toBeDisabled();
   await again.fill('Wrong@1234');
@@ -115,7 +115,7 @@ test('a new email needs the password, a new name does not', async ({ page }) => 
   await acknowledge(page);
   await expect(again).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue('menon@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('menon@example.com');
 });
 
 test('a page that asked with the session of before a new password opens all the same', async ({ page }) => {
