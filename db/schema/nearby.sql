@@ -18,7 +18,8 @@ create table landmarks (
   -- Separated by a vertical bar, like areas.
   other_names text,
   kind text not null constraint landmarks_kind
-    check (kind in ('airport', 'bus stand', 'campus', 'mall', 'metro station', 'railway station', 'tech park')),
+    check (kind in ('airport', 'beach', 'bus stand', 'campus', 'hospital', 'junction', 'lake', 'mall', 'market', 'metro station', 'park',
+      'place of worship', 'railway station', 'sight', 'stadium', 'tech park')),
   pincode text not null constraint landmarks_pincode_shape check (pincode ~ '^[1-9][0-9]{5}$'),
   lat double precision not null check (lat between 6 and 38),
   lng double precision not null check (lng between 68 and 98),

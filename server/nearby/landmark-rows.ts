@@ -1,7 +1,9 @@
 import { asRow } from '#server/database/as-row.ts';
 import type { Tx } from '#server/database/database.ts';
 
-export const LANDMARK_KINDS = 'airport, bus stand, campus, mall, metro station, railway station, tech park'.split(', ');
+export const LANDMARK_KINDS =
+  `airport, beach, bus stand, campus, hospital, junction, lake, mall, market, metro station, park, place of worship, railway station,
+   sight, stadium, tech park`.split(/,\s+/);
 
 /** `otherNames` and `areas` are lists, separated by vertical bars. */
 export interface LandmarkRow {

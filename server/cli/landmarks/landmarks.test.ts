@@ -54,7 +54,7 @@ describe('chatpata landmarks', () => {
     assert.deepEqual(err.trim().split('\n'), [
       'mine.csv was refused, nothing was changed:',
       '  line 3: The name or the city is missing.',
-      '  line 4: The kind is "cinema"; it must be one of airport, bus stand, campus, mall, metro station, railway station, tech park.',
+      '  line 4: The kind is "cinema"; it must be one of airport, beach, bus stand, campus, hospital, junction, lake, mall, market, metro station, park, place of worship, railway station, sight, stadium, tech park.',
       '  line 5: "46200" is not a pincode.',
       '  line 6: "3.26, 7.41" is not a point in India.',
       '  line 7: The radius is "40"; it must be 0.5 to 10 km.',
