@@ -155,8 +155,8 @@ export const NearPlace = searchWith(PLACE_MAX, {
 
 /**
  * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two, `tableFor`
- * the number of guests for whom a table can be booked. `near` lists restaurants near a place: what delivers there first,
- * then what is open, then the better rated, unless sorted otherwise.
+ * in guests at one table. `near` lists restaurants near a place: what delivers there first, then what is open, then the
+ * better rated, unless sorted otherwise.
  */
 export const RestaurantFilter = z.object({
   q: SearchText,

@@ -70,9 +70,12 @@ export const mayMove = (mover: Mover, order: OrderState, to: OrderStatus): boole
 export const mayCustomerCancel = (status: OrderStatus): boolean =>
   ORDER_MOVES[status].customer?.includes('CANCELLED') === true;
 
-/** Whether the order counts as delivered at its deadline: it is on its way, or can be picked up (product rule 5.8). */
-export const endsDelivered = ({ status, fulfilment }: OrderState): boolean =>
-  status === 'OUT_FOR_DELIVERY' || (status === 'READY' && fulfilment === 'PICKUP');
+export const waitsForPickup = ({ status, fulfilment }: OrderState): boolean =>
+  status === 'READY' && fulfilment === 'PICKUP';
+
+/** Whether the order counts as delivered at its deadline (product rule 5.8). */
+export const endsDelivered = (order: OrderState): boolean =>
+  order.status === 'OUT_FOR_DELIVERY' || waitsForPickup(order);
 
 /**
  * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 6.10).

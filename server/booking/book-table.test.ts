@@ -26,7 +26,7 @@ const slotsAt = async (restaurantId: number, date = tomorrow, partySize = 2) =>
   (await visitor.call(slots, { params: { restaurantId }, query: { date, partySize } })).json();
 const offerAt = async (restaurantId: number) => (await visitor.call(bookingOffer, { params: { restaurantId } })).json();
 
-/** Whether the list of restaurants with a table for so many has this one. */
+/** Whether the list filtered by `tableFor` has this restaurant. */
 const isListedFor = async (tableFor: number, restaurantId: number) =>
   (await visitor.call(viewAllRestaurants, { query: { tableFor, size: 100 } }))
     .json()

@@ -35,7 +35,7 @@ export function useAtOnce<T>(value: T, send: (to: T) => Promise<unknown>, failed
       setFailure(sentenceOf(error, failed));
     }
     isBusy.current = false;
-    // Not before the loaded value, which is a transition too.
+    // A transition, as the loaded value is: the old value must not show in between.
     startTransition(() => setMeant(undefined));
   };
   return { shown: meant ? meant.to : value, failure, change };

@@ -13,7 +13,7 @@ const NOBODY: Linked = { userId: 0, emailId: '', passwordHash: '' };
 /** A change of the address or the password ends the links before it. */
 const boundTo = ({ userId, emailId, passwordHash }: Linked) => `${userId} ${emailId} ${passwordHash}`;
 
-/** `code`: its address. Browsers send no server the part after #, so no log has it. */
+/** Returns its address as `code`. Browsers send no server the part after #, so no log has it. */
 export function newLink({ publicUrl }: Settings, page: '/forgotPassword' | '/confirmEmail', user: Linked = NOBODY) {
   const token = newToken();
   return { code: `${publicUrl}${page}#${user.userId}.${token}`, ...hashesOf(token, boundTo(user)) };

@@ -48,7 +48,7 @@ interface Change {
   readonly passwordHash: string;
 }
 
-/** The person reads of it where they were not asked: their number or mailbox may have become another's. */
+/** A change by code is reported by mail, one by link also to the number: either may have become somebody else's. */
 async function setPassword(
   { tx, now, request }: { tx: Tx; now: Date; request: FastifyRequest },
   { user, codeId, passwordHash }: Change,

@@ -1,5 +1,5 @@
 import { t } from '#contract/kit/texts.ts';
-import { endsDelivered, type OrderLife } from '#contract/ordering/orders.ts';
+import { endsDelivered, type OrderLife, waitsForPickup } from '#contract/ordering/orders.ts';
 import { Bike, CircleAlert, Timer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countdown, spanWords, useNow } from './clock.ts';
@@ -44,7 +44,7 @@ function Promised({
   const left = Date.parse(promisedAt ?? '') - now;
   const isClosing = endsDelivered({ status, fulfilment });
   // Ready in time, it is not late if it is not picked up.
-  const isWaiting = isClosing && status === 'READY';
+  const isWaiting = waitsForPickup({ status, fulfilment });
   const isLate = left < 0 && !isWaiting;
   const Icon = isLate ? CircleAlert : status === 'OUT_FOR_DELIVERY' ? Bike : Timer;
   return (

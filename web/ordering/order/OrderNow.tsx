@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
-import { endsDelivered, isFinal, isRefunded, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
+import {
+  endsDelivered,
+  isFinal,
+  isRefunded,
+  type OrderLife,
+  type OrderStatus,
+  waitsForPickup,
+} from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -12,10 +19,9 @@ import { Countdown } from './Countdown.tsx';
 import { headlineOf, nextOf } from './order-steps.ts';
 
 export function OrderNow({ order }: { order: OrderLife }) {
-  const { orderStatus, fulfilment, promisedAt, deadline } = order;
+  const { orderStatus, promisedAt, deadline } = order;
   const next = nextOf(order);
-  const isWaiting = orderStatus === 'READY' && fulfilment === 'PICKUP';
-  const isCounted = promisedAt !== null && !isFinal(orderStatus) && !isWaiting;
+  const isCounted = promisedAt !== null && !isFinal(orderStatus) && !waitsForPickup({ ...order, status: orderStatus });
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6">
       <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-24" />
