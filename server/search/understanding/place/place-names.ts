@@ -149,7 +149,8 @@ function namesOf(dictionary: Dictionary): Names {
     if (isPlace && word.length >= ADDRESS_LETTERS_MIN && !isVague(word) && !bySquashed.has(word))
       add(word, count, true);
   }
-  for (const name of dictionary.known.landmarks.keys()) if (name.includes(' ')) add(name, 1, false);
+  for (const name of dictionary.known.landmarks.keys())
+    if (name.includes(' ') && !bySquashed.has(squashed(name))) add(name, 1, false);
   for (const letters of bySquashed.keys()) dictionary.placesAlike.add(letters, letters);
   const names = { areas: dictionary.areas.size, bySquashed };
   all.set(dictionary, names);
