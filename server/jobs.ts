@@ -19,7 +19,13 @@ import { makeStatements } from './earnings/index.ts';
 import { foldOrderDeltas, measureDeliveries, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { channelsOf, deleteOldMessages, sendDueMessages } from './messaging/index.ts';
-import { blankOldInvoices, payingOrders, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
+import {
+  blankOldInvoices,
+  decideUnanswered,
+  payingOrders,
+  sweepOrders,
+  writeLicenceNotices,
+} from './ordering/index.ts';
 import {
   askAboutPayments,
   askForHeldRefunds,
@@ -69,6 +75,11 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
     run: () => sendMessages(sql, clock, { ...settings.push, keys: pushKeys(settings) }),
   },
   { name: 'move orders that are due', everyMs: SECOND, run: () => sweepOrders(sql, clock(), settings) },
+  {
+    name: 'decide replacements without an answer',
+    everyMs: SECOND,
+    run: () => decideUnanswered(sql, clock(), settings),
+  },
   {
     name: 'fold order counters',
     // The order counter is at most two seconds late (product rule 2.6).

@@ -6,7 +6,7 @@ import type { Fulfilment } from './quote.ts';
 
 /**
  * Server-sent events with increasing ids, one per change: `order` {orderId, restaurantId, orderStatus, at; after a
- * partial refund also refunded, in rupees} and `wallet` {availableAmount}. With Last-Event-ID no event of the last 24
+ * partial refund also refunded, in rupees; of a replacement also whether it is OFFERED or DECIDED} and `wallet` {availableAmount}. With Last-Event-ID no event of the last 24
  * hours is skipped or repeated; an older id gets `resync`.
  */
 export const events = read('GET /v1/orderAPI/events', {
@@ -26,6 +26,7 @@ export interface LiveEvents {
     readonly fulfilment?: Fulfilment;
     /** Rupees; set when a part of the order was refunded, which does not change its status. */
     readonly refunded?: number;
+    readonly replacement?: 'OFFERED' | 'DECIDED';
   };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;

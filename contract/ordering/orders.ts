@@ -14,6 +14,7 @@ import { type Bill, type BillItem, itemLine } from './bill.ts';
 import { begun, paying } from './paying.ts';
 import { billRefusals, FULFILMENTS, type Fulfilment, StoredLine, wanted } from './quote.ts';
 import { PartRefund } from './refunds.ts';
+import { orderChoices, Replacement, soldOutDishIds } from './replacements.ts';
 
 /** The states of an order; ORDER_MOVES has the transitions. */
 export const ORDER_STATES = [
@@ -89,6 +90,9 @@ export const mayEndUncollected = ({ paysBy, ...state }: OrderState & { readonly 
 export const isGivenBackByHand = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'DELIVERED';
 
+/** Whether a vendor may still offer another dish (product rule 5.35). */
+export const mayReplace = (status: OrderStatus): boolean => status === 'ACTIVE' || status === 'ACCEPTED';
+
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
 /** Whether entering this state refunds the whole bill, if it was paid, in the same transaction. */
@@ -120,6 +124,7 @@ export const NewOrder = z.object({
   orderStatus: z.optional(z.string({ error: english`orderStatus must be text.` })),
   ...wanted,
   ...paying,
+  ...orderChoices,
   note: optionalWords(1000),
 });
 export type NewOrder = z.output<typeof NewOrder>;
@@ -171,7 +176,12 @@ export const OrderItem = z.object({
   }),
   qty: z.int(),
   options: z.array(PickedOption),
+  note: z.optional(z.string()),
+  /** Absent without one, and if the order ended before it was decided. */
+  replacement: z.optional(Replacement),
 });
+
+const answerBy = { answerBy: z.optional(DateTime) };
 
 export const DeliveryAddress = z.omit(Address, { userAddressId: true });
 export type DeliveryAddress = z.input<typeof DeliveryAddress>;
@@ -187,6 +197,9 @@ export const Order = z.object({
   note: z.string(),
   fulfilment: z.enum(FULFILMENTS),
   deliveryAddress: z.nullable(DeliveryAddress),
+  ...orderChoices,
+  /** Set while the customer can answer an offered replacement; until then the order cannot be prepared. */
+  ...answerBy,
   paysBy: z.enum(PAYS_BY),
   /** False for ever on orders that ended unpaid. */
   isPaid: z.boolean(),
@@ -219,6 +232,7 @@ export const OpenOrder = z.object({
   orderStatus: z.enum(ORDER_STATES),
   promisedAt: z.nullable(DateTime),
   ...acceptsAt,
+  ...answerBy,
 });
 export type OpenOrder = z.input<typeof OpenOrder>;
 
@@ -360,7 +374,6 @@ export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
 });
 
 const MINUTES = english`minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
-const SOLD_OUT = english`soldOutDishIds must be a list of at most 100 dish ids.`;
 
 /**
  * `reason`: a key of REJECT_REASONS or free text; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as
@@ -372,11 +385,11 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
     orderStatus: z.enum(ORDER_STATES, { error: 'This is not a state of an order.' }),
     reason: optionalWords(1000),
     minutes: z.optional(wholeFrom(PROMISE_MINUTES.min, PROMISE_MINUTES.max, MINUTES)),
-    soldOutDishIds: z.optional(z.array(Id, { error: SOLD_OUT }).check(z.maxLength(100, { error: SOLD_OUT }))),
+    soldOutDishIds,
   }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),
   access: owner(),
-  refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
+  refusals: ['ORDER_NOT_FOUND', 'CUSTOMER_CHOOSES', 'BAD_TRANSITION'],
 });
 
 /** Takes dish ids separated by commas; returns their restaurants' names in the same order, empty for an unknown id. */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { PICKED_MAX } from '../catalog/options.ts';
 import { enteredRupees, Rupees, SignedRupees } from '../kit/amounts.ts';
 import { anyone, read, self } from '../kit/endpoint.ts';
-import { Id } from '../kit/fields.ts';
+import { Id, optionalWords } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
 import { LINE_KINDS } from './bill.ts';
 import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';
-import { ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './limits.ts';
+import { NOTE_MAX, ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './limits.ts';
 
 const QTY = english`Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const OPTIONS = english`options must be a list of option ids, each once.`;
@@ -21,7 +21,8 @@ const FULFILMENT = english`fulfilment must be DELIVERY or PICKUP.`;
 const TIP = english`A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
 
 /**
- * The inputs of a bill. Only `dish.dishId`, `qty` and `options` (ids) of a dish are used; prices come from the menu.
+ * The inputs of a bill. Only `dish.dishId`, `qty`, `options` (ids) and `note` of a dish are used; prices come from the
+ * menu.
  */
 export const wanted = {
   orderItemsList: z
@@ -31,6 +32,7 @@ export const wanted = {
           orderItemsId: z.optional(z.number({ error: english`orderItemsId must be a number.` })),
           dish: z.object({ dishId: Id }, { error: 'Each line of an order names a dish.' }),
           qty: wholeFrom(1, QTY_MAX, QTY),
+          note: optionalWords(NOTE_MAX),
           options: z.optional(
             z.array(Id, { error: OPTIONS }).check(
               z.maxLength(PICKED_MAX, { error: OPTIONS }),

@@ -48,12 +48,12 @@ export const RefundForm = z
   );
 export type RefundForm = z.output<typeof RefundForm>;
 
-/** A partial refund; without items it is the tip's. */
+/** A partial refund. Without items it is the tip's, or the difference to the price of a replacement. */
 export const PartRefund = z.object({
   refundId: Id,
   at: DateTime,
   by: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']),
-  reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
+  reasonCode: z.enum([...REFUND_REASONS, 'TIP', 'REPLACED']),
   reason: z.string(),
   amount: Rupees,
   items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),

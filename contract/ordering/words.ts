@@ -60,6 +60,7 @@ export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], stri
   WRONG: 'It was the wrong dish.',
   OTHER: 'Another reason.',
   TIP: 'The tip was taken back.',
+  REPLACED: 'Another dish came instead, for less.',
 };
 
 export const refundWords = ({ reasonCode, reason }: Pick<PartRefund, 'reasonCode' | 'reason'>): string =>

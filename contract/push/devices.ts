@@ -7,6 +7,7 @@ import { DateTime } from '../kit/times.ts';
 export const PUSH_KINDS_OF = {
   CUSTOMER: [
     'ORDER_ACCEPTED',
+    'DISH_OUT',
     'ORDER_READY',
     'ORDER_ON_ITS_WAY',
     'ORDER_DELIVERED',

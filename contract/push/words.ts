@@ -6,6 +6,7 @@ import { clockWords, timeOf } from '../kit/india.ts';
 import { inRupees, toRupees } from '../kit/money.ts';
 import { linkTo, type PageLink } from '../kit/pages.ts';
 import { english, t } from '../kit/texts.ts';
+import { ANSWER_MINUTES } from '../ordering/limits.ts';
 import type { PushKind } from './devices.ts';
 
 export interface PushAbout {
@@ -32,6 +33,11 @@ export function pushWords(
   const own = { ...(restaurantId && { restaurantId }) };
   const words: Readonly<Record<PushKind, PushWords>> = {
     ORDER_ACCEPTED: { title: t`Your order is accepted`, body: ofOrder, path: orderPage },
+    DISH_OUT: {
+      title: t`A dish of your order is out`,
+      body: `${ofOrder}. ${t`Choose within ${ANSWER_MINUTES} minutes.`}`,
+      path: orderPage,
+    },
     ORDER_READY: { title: t`Your order is ready to pick up`, body: ofOrder, path: orderPage },
     ORDER_ON_ITS_WAY: { title: t`Your order is on its way`, body: ofOrder, path: orderPage },
     ORDER_DELIVERED: { title: t`Delivered. Enjoy!`, body: ofOrder, path: orderPage },
@@ -170,6 +176,7 @@ function decisionWords(what: string): string {
 
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_ACCEPTED: english`An order is accepted`,
+  DISH_OUT: english`A dish is out, and you can choose`,
   ORDER_READY: english`An order is ready to pick up`,
   ORDER_ON_ITS_WAY: english`An order is on its way`,
   ORDER_DELIVERED: english`An order is delivered`,

@@ -31,7 +31,7 @@ begin
         -- sessions that were not seen after `seen_since`.
         session bytea, seen_since timestamptz,
         restaurant bigint, menu_state bigint, marketplace_state bigint,
-        -- A list of {dish_id, qty, price_paise, options, goods}; the price is that of one with its options.
+        -- A list of {dish_id, qty, price_paise, options, goods, note}; the price is that of one with its options.
         lines jsonb,
         -- In paise; the lines of the bill besides dishes; the ledger accounts that share the payment.
         bill bigint, besides jsonb, shares jsonb,
@@ -39,7 +39,7 @@ begin
         pays_by text, pay_by timestamptz,
         -- `destination`: the address as the bill assumed it, {pincode, userState}; null if the bill is the same for
         -- every address.
-        fulfilment text, address bigint, destination jsonb, note text,
+        fulfilment text, address bigint, destination jsonb, note text, recipient jsonb, if_out text,
         coupon bigint, coupon_state bigint, discount bigint,
         moment timestamptz, accept_by timestamptz,
         -- When the order is accepted, if the restaurant accepts automatically.
@@ -135,6 +135,8 @@ begin
       t.shares := o.shares;
       t.fulfilment := coalesce(o.fulfilment, 'DELIVERY');
       t.note := o.note;
+      t.recipient := o.recipient;
+      t.if_out := coalesce(o.if_out, 'CALL');
       t.coupon := o.coupon;
       t.discount := o.discount;
       t.moment := o.moment;
@@ -160,18 +162,18 @@ begin
 
   -- The orders and their items, with copies of names and prices.
   insert into orders (order_id, customer_id, restaurant_id, restaurant_name, bill_paise, bill_lines, placed_at, status, deadline,
-    walks_at, note, delivery_address, fulfilment, pays_by)
+    walks_at, note, delivery_address, fulfilment, pays_by, recipient, if_out)
   overriding system value
   select w.order_id, customer, restaurant, restaurant_name, bill, besides, moment, status, deadline, walks_at, note, delivery,
-    fulfilment, pays_by
+    fulfilment, pays_by, recipient, if_out
   from unnest(taken) w;
   insert into order_items (order_id, dish_id, qty, price_paise, options, goods, dish_name, dish_type, dish_cuisine,
-    dish_description, speciality, image_url)
+    dish_description, speciality, image_url, note)
   select w.order_id, line.dish_id, line.qty, line.price_paise, coalesce(line.options, '[]'), line.goods, dish_name, dish_type,
-    dish_cuisine, dish_description, speciality, image_url
+    dish_cuisine, dish_description, speciality, image_url, coalesce(line.note, '')
   from unnest(taken) w, rows from (
-      jsonb_to_recordset(w.lines) as (dish_id bigint, qty integer, price_paise bigint, options jsonb, goods jsonb)
-    ) with ordinality as line (dish_id, qty, price_paise, options, goods, place),
+      jsonb_to_recordset(w.lines) as (dish_id bigint, qty integer, price_paise bigint, options jsonb, goods jsonb, note text)
+    ) with ordinality as line (dish_id, qty, price_paise, options, goods, note, place),
     -- One by one: PostgreSQL expects far more lines than there are, and would read every dish.
     lateral (select * from dishes d where d.dish_id = line.dish_id limit 1) dish
   order by w.order_id, place;
@@ -251,16 +253,18 @@ create or replace trigger coupons_announced_when_altered after update on coupons
       is distinct from (new.state, new.is_public, coalesce(new.uses >= new.uses_max, false)))
   execute function logic.announce_coupon();
 
--- The bill of an order less its refunded parts: all lines but the dishes, and the total. Computed apart from the
+-- The bill of an order less its refunded parts, with replacements at their price: all lines but the dishes, and the total. Computed apart from the
 -- server, for verify-ledger. Each part of an order (cooked dishes, goods by code and rate) has its own share of a
 -- discount, so that a refund of one does not change the tax of another. Without any dish nothing is left.
 create or replace function logic.bill_left(of_order bigint, out lines jsonb, out total_paise bigint) language sql stable as $$
   with item as (
-    select order_item_id, price_paise, goods, qty, qty - (
-      select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id) as qty_left
-    from order_items i where order_id = of_order
+    select i.order_item_id, i.price_paise, goods, qty, coalesce(p.price_paise, i.price_paise) * (qty - (
+      select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)) as left_paise
+    from order_items i
+      left join replacements p on p.order_item_id = i.order_item_id and outcome = 'TAKEN' and refund_id is not null
+    where i.order_id = of_order
   ), dishes as (
-    select sum(price_paise * qty) as all_paise, sum(price_paise * qty_left) as left_paise from item
+    select sum(price_paise * qty) as all_paise, sum(left_paise) as left_paise from item
   ), line as (
     select place, kind, paise, is_included, data, coalesce(data->>'taxClass', 'RESTAURANT_SERVICE') as tax_class,
       count(*) filter (where kind = 'TAXABLE') over (order by place) as tax_group
@@ -274,7 +278,7 @@ create or replace function logic.bill_left(of_order bigint, out lines jsonb, out
   ), part as (
     -- Cooked dishes, then goods by code and rate.
     select goods->>'hsn' as hsn, (goods->>'ratePerMille')::integer as rate, sum(price_paise * qty) as all_paise,
-      sum(price_paise * qty_left) as left_paise, min(case when goods is null then 0 else order_item_id end) as place
+      sum(left_paise) as left_paise, min(case when goods is null then 0 else order_item_id end) as place
     from item group by 1, 2
   ), part_left as (
     -- A part loses its own share of the discount only, whatever is refunded of the others.

@@ -32,6 +32,12 @@ create table orders (
   walks_at timestamptz,
   -- When the vendor is warned that the order is late; null before it is accepted and after the warning.
   warns_at timestamptz,
+  -- {name, number} of somebody else who gets the order.
+  recipient jsonb,
+  -- The customer's choice for a dish that is out.
+  if_out text not null default 'CALL' constraint orders_if_out_known check (if_out in ('REPLACE', 'LEAVE_OUT', 'CALL')),
+  -- Until when the customer may answer an offered replacement, the earliest of several; null without an open one.
+  answer_by timestamptz,
   constraint orders_are_orders check (
     (status in ('ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY', 'DELIVERED', 'CANCELLED',
       'REJECTED')
@@ -45,6 +51,7 @@ create index orders_of_restaurant on orders (restaurant_id, order_id desc);
 create index orders_open_of_restaurant on orders (restaurant_id, order_id) where deadline is not null;
 create index orders_by_deadline on orders (deadline) where deadline is not null;
 create index orders_by_walk on orders (walks_at) where walks_at is not null;
+create index orders_by_answer on orders (answer_by) where answer_by is not null;
 create index orders_by_warning on orders (warns_at) where warns_at is not null;
 -- Sales are added up from this index and that of order_items alone, however many orders there are.
 create index orders_sold on orders (restaurant_id, placed_at) include (order_id, bill_paise)
@@ -71,6 +78,8 @@ create table order_items (
   options jsonb not null default '[]',
   -- As in dishes.
   goods jsonb,
+  -- For the kitchen, about this dish.
+  note text not null default '',
   constraint order_items_are_some check (qty > 0 and price_paise > 0)
 );
 create index order_items_of_order on order_items (order_id, order_item_id) include (dish_id, qty, price_paise);
@@ -108,7 +117,9 @@ create index notices_of_user on notices (user_id, notice_id desc);
 -- How often the kitchen ticket of an order was printed. Not in orders, so that printing locks and rewrites none.
 create table kitchen_tickets (
   order_id bigint primary key references orders,
-  copies integer not null check (copies > 0)
+  copies integer not null check (copies > 0),
+  -- The last print.
+  printed_at timestamptz
 );
 
 create table coupons (
@@ -170,7 +181,7 @@ create table order_refunds (
   at timestamptz not null,
   refunded_by text not null check (refunded_by in ('CUSTOMER', 'VENDOR', 'ADMIN')),
   user_id bigint not null,
-  reason_code text not null check (reason_code in ('SOLD_OUT', 'MISSING', 'SPOILED', 'WRONG', 'OTHER', 'TIP')),
+  reason_code text not null check (reason_code in ('SOLD_OUT', 'MISSING', 'SPOILED', 'WRONG', 'OTHER', 'TIP', 'REPLACED')),
   reason text not null default '',
   amount_paise bigint not null check (amount_paise > 0),
   -- Then there is an invoice to correct.
@@ -189,6 +200,28 @@ create table order_refund_items (
   qty integer not null check (qty > 0),
   primary key (order_item_id, refund_id)
 );
+
+-- Dishes that a vendor has offered instead of ordered ones, as on the menu at that moment (docs/decisions/105). An order
+-- item is offered one at most. Those of an order that ended undecided stay so.
+create table replacements (
+  order_item_id bigint primary key references order_items,
+  order_id bigint not null references orders,
+  dish_id bigint not null,
+  dish_name text not null,
+  dish_type text not null,
+  is_egg boolean not null,
+  allergens text[] not null,
+  price_paise bigint not null check (price_paise > 0),
+  -- No other mark and no other allergen than the ordered dish: only then may silence take it.
+  is_alike boolean not null,
+  answer_by timestamptz not null,
+  outcome text check (outcome in ('TAKEN', 'LEFT_OUT')),
+  decided_at timestamptz,
+  -- Null without a lower bill: then a dish that is taken costs what was ordered.
+  refund_id bigint references order_refunds,
+  constraint replacements_decided check ((outcome is null) = (decided_at is null))
+);
+create index replacements_of_order on replacements (order_id);
 
 -- The last number of each series of invoices: of a state or GSTIN, a financial year, and a kind. A transaction locks
 -- its row last but for the head of the audit log (docs/decisions/054), so that numbers have neither gaps nor doubles.
@@ -236,5 +269,6 @@ create type order_to_write as (
   moment timestamptz, deadline timestamptz, walks_at timestamptz,
   -- The wallet's, after the order.
   balance bigint,
-  retry_call text, retry_key text, payload bytea, response jsonb
+  retry_call text, retry_key text, payload bytea, response jsonb,
+  recipient jsonb, if_out text
 );

@@ -10,4 +10,5 @@ export type { OrderSettings } from './life/order-life.ts';
 export { sweepOrders } from './life/sweep-orders.ts';
 export { payingOrders } from './paying/take-payment.ts';
 export { blankOldInvoices, erasePerson, openKitchenOrders, openOrders, personalParts } from './personal-rows.ts';
+export { decideUnanswered } from './replacing/decide-unanswered.ts';
 export { insertOrder } from './rows.ts';

@@ -12,8 +12,9 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   orders: (page) => sql`
     select order_id, restaurant_id, restaurant_name, (bill_paise / 100.0)::float8 as bill, status, placed_at, promised_at,
       pays_by, paid_at, collected_by,
-      note, delivery_address, (
-        select json_agg(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0) order by order_item_id)
+      note, delivery_address, recipient, if_out, (
+        select json_agg(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0, 'note', note,
+          'replacedBy', (select p.dish_name from replacements p where p.order_item_id = i.order_item_id)) order by order_item_id)
         from order_items i where i.order_id = o.order_id
       ) as items, (
         select coalesce(json_agg(jsonb_set(line - 'amountPaise', '{amount}', to_jsonb((line->>'amountPaise')::bigint / 100.0))), '[]')
@@ -66,9 +67,12 @@ export const blankOldInvoices = async (tx: Tx, now: Date): Promise<number> => {
   return count;
 };
 
-/** Orders and bills stay, without address, note and written reasons. */
+/** Orders and bills stay, without address, recipient, notes and written reasons. */
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
-  await tx`update orders set delivery_address = null, note = '' where customer_id = ${userId}`;
+  await tx`update orders set delivery_address = null, note = '', recipient = null where customer_id = ${userId}`;
+  await tx`
+    update order_items set note = ''
+    where note <> '' and order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`

@@ -104,6 +104,8 @@ function orderBy({ params, body, now, settings }: Context, wish: Wish, facts: Fa
       destination: { pincode: destination.pincode, userState: destination.userState },
     }),
     note: body.note ?? '',
+    recipient: body.recipient,
+    ifOut: body.ifOut,
     placedAt: now,
     deadline: new Date(now.getTime() + settings.orderDeadlines.acceptMs),
     walksAt: walkTimeOf('ACTIVE', now, { acceptsAutomatically: true, worksByItself: false }),

@@ -25,5 +25,7 @@ export { serveSwitchToCash } from './paying/switch-to-cash.ts';
 export { serveNewOrder, servePlaceOrder } from './place-order.ts';
 export { serveQuote, serveVisitorQuote } from './quote.ts';
 export { serveRefundItems, serveRefundOrderItems, serveTakeBackTip } from './refunds/refund-calls.ts';
+export { serveAnswerReplacement } from './replacing/answer-replacement.ts';
+export { serveOfferReplacement } from './replacing/offer-replacement.ts';
 export { serveViewAllOrders } from './view-all-orders.ts';
 export { serveOrder, serveViewRestaurantOrders } from './view-order.ts';

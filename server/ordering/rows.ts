@@ -4,6 +4,7 @@ import { toPaise } from '#contract/kit/money.ts';
 import { type Bill, besidesDishes } from '#contract/ordering/bill.ts';
 import type { Order, placeOrder } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
+import type { IfOut, Recipient } from '#contract/ordering/replacements.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -13,6 +14,7 @@ import type { SessionToCheck } from '#server/http/serve.ts';
 import { paymentFailedColumn, usesWalletColumn } from '#server/payments/index.ts';
 import { sharesOf } from './bill/shares.ts';
 import { cashDue } from './paying/cash-rows.ts';
+import { replacementColumn } from './replacing/replacement-rows.ts';
 import type { PricedLine } from './rules.ts';
 
 export interface NewOrderRow {
@@ -28,6 +30,8 @@ export interface NewOrderRow {
   readonly destination?: { readonly pincode: string; readonly userState: string } | undefined;
   readonly coupon?: { readonly couponId: number; readonly version: number; readonly discountPaise: number } | undefined;
   readonly note: string;
+  readonly recipient?: Recipient | undefined;
+  readonly ifOut?: IfOut | undefined;
   readonly placedAt: Date;
   readonly deadline: Date;
   readonly walksAt: Date | null;
@@ -81,11 +85,12 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   restaurant: order.restaurantId,
   menu_state: order.menuVersion,
   marketplace_state: order.marketplaceVersion,
-  lines: order.lines.map(({ dishId, qty, pricePaise, options, goods }) => ({
+  lines: order.lines.map(({ dishId, qty, pricePaise, options, goods, note }) => ({
     dish_id: dishId,
     qty,
     price_paise: pricePaise,
     ...(goods && { goods }),
+    ...(note && { note }),
     ...(options.length > 0 && { options: options.map(storedOption) }),
   })),
   bill: order.bill.totalPaise,
@@ -98,6 +103,8 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   coupon_state: order.coupon?.version,
   discount: order.coupon?.discountPaise,
   note: order.note,
+  recipient: order.recipient,
+  if_out: order.ifOut,
   moment: order.placedAt,
   pays_by: order.paysBy,
   pay_by: order.payBy,
@@ -121,7 +128,7 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise as order_bill, o.status as order_status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note,
-  o.fulfilment, o.delivery_address, o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
+  o.fulfilment, o.delivery_address, o.recipient, o.if_out, o.answer_by, o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   ${cashDue(sql)} as cash_due,
   case when o.status = 'AWAITING_PAYMENT' then ${paymentFailedColumn(sql)} end as has_payment_failed,
   case when o.status = 'AWAITING_PAYMENT' then ${usesWalletColumn(sql)} end as uses_wallet,
@@ -131,8 +138,8 @@ export const orderColumns = (sql: Sql) => sql`
     where i.order_id = o.order_id and d.deleted_at is null and listed.approval = 'Accepted'
   ) as is_repeatable,
   (
-    select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty,
-      'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',
+    select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty, 'note', nullif(note, ''),
+      'replacement', ${replacementColumn(sql)}, 'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',
         nullif(dish_type = 'Nonveg' and (select is_egg from dishes d where d.dish_id = i.dish_id), false),
         'secondName', nullif((select second_name from dishes d where d.dish_id = i.dish_id), ''), 'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise, 'speciality', speciality,
         'imageUrl', image_url),

@@ -20,6 +20,7 @@ export interface Line {
   readonly dishId: number;
   readonly optionIds: readonly number[];
   readonly qty: number;
+  readonly note?: string | undefined;
 }
 
 export interface OrderRequest {
@@ -34,14 +35,14 @@ export interface OrderRequest {
 type Wanted = Pick<NewOrder, 'orderItemsList' | 'fulfilment' | 'userAddressId' | 'couponCode' | 'tip'> &
   Pick<Body<typeof quote>, 'isInCash'>;
 
-/** Adds up lines of the same dish and options, in the order of their first appearance. */
+/** Adds up lines of the same dish, options and note, in the order of their first appearance. */
 export function orderRequest(wanted: Wanted): OrderRequest {
   const { orderItemsList, fulfilment, userAddressId, couponCode, tip = 0, isInCash = false } = wanted;
   const lines = new Map<string, Line>();
-  for (const { dish, qty, options = [] } of orderItemsList) {
+  for (const { dish, qty, options = [], note = '' } of orderItemsList) {
     const optionIds = options.toSorted((a, b) => a - b);
-    const key = [dish.dishId, ...optionIds].join();
-    lines.set(key, { dishId: dish.dishId, optionIds, qty: (lines.get(key)?.qty ?? 0) + qty });
+    const key = [dish.dishId, ...optionIds, note].join();
+    lines.set(key, { dishId: dish.dishId, optionIds, qty: (lines.get(key)?.qty ?? 0) + qty, note });
   }
   const isPickup = fulfilment === 'PICKUP';
   return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: tip, isInCash };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { News } from '#contract/messaging/kinds.ts';
+import { ANSWER_MINUTES } from '#contract/ordering/limits.ts';
 import { ORDER_STATES, type OrderStatus } from '#contract/ordering/orders.ts';
 import { FULFILMENTS } from '#contract/ordering/quote.ts';
 import { PUSH_KINDS, type PushKind } from '#contract/push/devices.ts';
@@ -34,6 +35,12 @@ export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
     lastsMs: HOUR_MS,
     news: 'ORDERS',
     holdsWhile: ['ACCEPTED', 'PREPARING', 'READY'],
+  },
+  DISH_OUT: {
+    urgency: 'high',
+    lastsMs: ANSWER_MINUTES * MINUTE_MS,
+    news: 'ORDERS',
+    holdsWhile: ['ACTIVE', 'ACCEPTED'],
   },
   ORDER_READY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['READY'] },
   ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['OUT_FOR_DELIVERY'] },
@@ -78,6 +85,7 @@ const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),
   at: z.coerce.date(),
   refunded: z.optional(z.number()),
+  replacement: z.optional(z.enum(['OFFERED', 'DECIDED'])),
   isPaid: z.optional(z.boolean()),
   fulfilment: z.optional(z.enum(FULFILMENTS)),
   refundedTo: z.optional(z.enum(['SOURCE', 'FAILED', 'BILL', 'NOBODY'])),
@@ -141,9 +149,13 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     return [isForDevices ? { ...one, news: undefined } : one];
   }
   if (event !== 'order') return [];
-  const { at, orderStatus, fulfilment, refunded, isPaid, refundedTo, ...subject } = z.parse(OrderEvent, data);
+  const { at, orderStatus, fulfilment, refunded, replacement, isPaid, refundedTo, ...subject } = z.parse(
+    OrderEvent,
+    data,
+  );
   const about = { ...subject, ...(refundedTo && { what: refundedTo }) };
   if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
+  if (replacement) return replacement === 'OFFERED' ? [message(toUser, 'DISH_OUT', about, at)] : [];
   // No notification about an order that was never paid, or is only ready to go out.
   if (isPaid === false || fulfilment === 'DELIVERY') return [];
   const kind = OF_STATUS[orderStatus];

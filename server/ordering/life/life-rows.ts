@@ -46,8 +46,8 @@ export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow
 const NEWEST = 20;
 
 export const openOrdersOf = (sql: Sql, customerId: number) => sql<RowOf<typeof OpenOrder>[]>`
-  select order_id, restaurant_name, status as order_status, promised_at, ${acceptsAt(sql)} as accepts_at from (
-    select order_id, restaurant_name, status, promised_at, deadline, walks_at
+  select order_id, restaurant_name, status as order_status, promised_at, ${acceptsAt(sql)} as accepts_at, answer_by from (
+    select order_id, restaurant_name, status, promised_at, deadline, walks_at, answer_by
     from orders where customer_id = ${customerId} order by order_id desc limit ${NEWEST}
   ) o where deadline is not null order by order_id desc`;
 

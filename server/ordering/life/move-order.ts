@@ -71,8 +71,13 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
   return moves.length;
 }
 
+/** An order waits for the answer to an offered replacement before it is prepared (product rule 5.35). */
+export const isWaitingForAnswer = ({ answerBy }: rows.LockedOrder, to: OrderStatus): boolean =>
+  answerBy !== null && to === 'PREPARING';
+
 const isAllowed = ({ order, mover, to, reasonCode }: OrderMove): boolean =>
-  reasonCode === 'NOT_COLLECTED' ? to === 'CANCELLED' && mayEndUncollected(order) : mayMove(mover, order, to);
+  !isWaitingForAnswer(order, to) &&
+  (reasonCode === 'NOT_COLLECTED' ? to === 'CANCELLED' && mayEndUncollected(order) : mayMove(mover, order, to));
 
 function rowOf({ order, to, mover, now, settings, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
   const { orderId, restaurantId, promisedAt, fulfilment } = order;

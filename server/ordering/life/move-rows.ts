@@ -1,5 +1,6 @@
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
+import type { IfOut } from '#contract/ordering/replacements.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
@@ -15,6 +16,9 @@ export interface LockedOrder {
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
   readonly warnsAt: Date | null;
+  /** Set while the customer can answer an offered replacement. */
+  readonly answerBy: Date | null;
+  readonly ifOut: IfOut;
   readonly ownerId: number;
   readonly restaurantName: string;
   readonly acceptsAutomatically: boolean;
@@ -28,7 +32,7 @@ export interface LockedOrder {
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.fulfilment, o.promised_at, o.deadline, o.walks_at,
-  o.warns_at, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
+  o.warns_at, o.answer_by, o.if_out, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   exists (select from wallets where user_id = o.customer_id and keeps_refunds) as keeps_refunds`;
 
@@ -55,7 +59,7 @@ export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: numbe
 export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
   (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
   union
-  (select order_id from orders where walks_at <= ${now} order by walks_at limit ${limit})
+  (select order_id from orders where walks_at <= ${now} and answer_by is null order by walks_at limit ${limit})
   union
   (select order_id from orders where warns_at <= ${now} order by warns_at limit ${limit})`;
 
@@ -88,7 +92,8 @@ export interface Move {
 export const writeMove = (tx: Tx, move: Move) => tx`
   with moved as (
     update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
-      walks_at = ${move.walksAt}, warns_at = ${move.warnsAt}
+      walks_at = ${move.walksAt}, warns_at = ${move.warnsAt},
+      answer_by = case when ${move.status} = 'ACCEPTED' then answer_by end
     where order_id = ${move.orderId}
   ), recorded as (
     insert into order_events (order_id, at, status, mover, user_id, reason, reason_code)

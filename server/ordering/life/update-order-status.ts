@@ -2,7 +2,7 @@ import { REJECT_REASONS, type RejectReason, updateOrderStatus } from '#contract/
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { resetMissedOrders, sellOut } from '#server/kitchen/index.ts';
-import { moveOrder } from './move-order.ts';
+import { isWaitingForAnswer, moveOrder } from './move-order.ts';
 import { lockOrder, restaurantOfOrder } from './move-rows.ts';
 
 const isCode = (reason: string): reason is RejectReason => REJECT_REASONS.some((code) => code === reason);
@@ -10,7 +10,7 @@ const isCode = (reason: string): reason is RejectReason => REJECT_REASONS.some((
 const reasonIn = (reason = '') => (isCode(reason) ? { reasonCode: reason } : { reason });
 
 /** Marks dishes of the order's restaurant as sold out; rolled back if the order cannot be moved. */
-async function sellOutFor(tx: Tx, orderId: number, vendorId: number, dishIds: readonly number[]): Promise<void> {
+export async function sellOutFor(tx: Tx, orderId: number, vendorId: number, dishIds: readonly number[]): Promise<void> {
   const restaurantId = await restaurantOfOrder(tx, orderId, vendorId);
   if (restaurantId !== undefined) await sellOut(tx, restaurantId, dishIds);
 }
@@ -34,7 +34,7 @@ export const serveUpdateOrderStatus = serve(
       ...(to === 'CANCELLED' ? { reasonCode: 'NOT_COLLECTED' as const } : reasonIn(body.reason)),
       minutes,
     });
-    if (!isMoved) throw refuse('BAD_TRANSITION');
+    if (!isMoved) throw refuse(isWaitingForAnswer(order, to) ? 'CUSTOMER_CHOOSES' : 'BAD_TRANSITION');
     // The vendor is responding again, so earlier misses no longer count.
     if (order.status === 'ACTIVE') await resetMissedOrders(tx, order.restaurantId);
     return { orderId: order.orderId, orderStatus: to };

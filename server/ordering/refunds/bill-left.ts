@@ -16,6 +16,8 @@ import { taxLines } from '../bill/taxes.ts';
 export interface BilledItem extends ChargedLine {
   readonly orderItemId: number;
   readonly refundedQty: number;
+  /** The dish that was taken instead, at the price on the bill. */
+  readonly instead?: Pick<ChargedLine, 'dishName' | 'pricePaise'> | undefined;
 }
 
 export interface Billed {
@@ -24,7 +26,12 @@ export interface Billed {
   readonly isTipRefunded: boolean;
 }
 
-const leftOf = (items: Billed['items']) => items.map((item) => ({ ...item, qty: item.qty - item.refundedQty }));
+const leftOf = (items: Billed['items']) =>
+  items.map(({ instead, ...item }) => ({
+    ...item,
+    ...(instead && { ...instead, optionNames: [] }),
+    qty: item.qty - item.refundedQty,
+  }));
 
 /**
  * The remaining cooked dishes, and goods by code and rate, each with its share of the discount (`offPaise`). A share

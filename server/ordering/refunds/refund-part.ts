@@ -48,7 +48,7 @@ export async function refundDishes(
   if (!isKnown || after.some(({ qty, refundedQty }) => refundedQty > qty)) return 'REFUNDED_ALREADY';
   const refunded = items.map(({ orderItemsId, qty }) => ({ orderItemId: orderItemsId, qty }));
   const change = { ...by, before, after: { ...before, items: after }, reasonCode, reason, items: refunded };
-  return (await pay(tx, order, change)) ?? 'NOTHING_TO_REFUND';
+  return (await refundDifference(tx, order, change)) ?? 'NOTHING_TO_REFUND';
 }
 
 export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Done | 'NO_TIP' | 'TIP_DELIVERED'> {
@@ -58,7 +58,8 @@ export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Don
     return 'NO_TIP';
   if (order.status === 'DELIVERED') return 'TIP_DELIVERED';
   const after = { ...before, isTipRefunded: true };
-  return (await pay(tx, order, { ...by, before, after, reasonCode: 'TIP', reason: '', items: [] })) ?? 'NO_TIP';
+  const tip = { ...by, before, after, reasonCode: 'TIP', reason: '', items: [] } as const;
+  return (await refundDifference(tx, order, tip)) ?? 'NO_TIP';
 }
 
 /** The order is not paid yet, so there is nothing to refund (product rule 6.6). */
@@ -81,7 +82,8 @@ async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPa
   return leftPaise;
 }
 
-async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
+/** Undefined, and nothing is written, if the bill does not become lower. */
+export async function refundDifference(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
   const { orderId, customerId, restaurantId, ownerId, status, isPaid } = order;
   const { before, after, now: at, settings, by, userId, reasonCode, reason, items } = change;
   const [was, is] = [billLeft(before), billLeft(after)];
@@ -125,7 +127,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     },
     { at, event: 'wallet', toUser: customerId, data: { availableAmount: toRupees(availableAmount) } },
   ]);
-  if (before.deliveredAt)
+  if (before.deliveredAt && reasonCode !== 'REPLACED')
     await issueCreditNotes(tx, { orderId, restaurantId, refundId, at, before, after, reasonCode, reason });
   return { refundId, amount: amountPaise, left: is.totalPaise, availableAmount };
 }

@@ -28,6 +28,9 @@ export const billedItems = (sql: Sql): Fragment => sql`(
   select json_agg(json_strip_nulls(json_build_object('orderItemId', order_item_id, 'dishName', dish_name, 'qty', qty,
     'pricePaise', price_paise, 'goods', goods,
     'optionNames', (select coalesce(json_agg(picked->>'optionName'), '[]') from jsonb_array_elements(options) as picked),
+    'instead', (select json_build_object('dishName', p.dish_name, 'pricePaise',
+        case when refund_id is null then i.price_paise else p.price_paise end)
+      from replacements p where p.order_item_id = i.order_item_id and outcome = 'TAKEN'),
     'refundedQty', (select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)))
     order by order_item_id)
   from order_items i where i.order_id = o.order_id)`;
