@@ -14,7 +14,7 @@ import { type Bill, type BillItem, itemLine } from './bill.ts';
 import { begun, paying } from './paying.ts';
 import { billRefusals, FULFILMENTS, type Fulfilment, StoredLine, wanted } from './quote.ts';
 import { PartRefund } from './refunds.ts';
-import { orderChoices, Replacement, soldOutDishIds } from './replacements.ts';
+import { answerBy, orderChoices, Replacement, soldOutDishIds, storedChoices } from './replacements.ts';
 
 /** The states of an order; ORDER_MOVES has the transitions. */
 export const ORDER_STATES = [
@@ -89,9 +89,6 @@ export const mayEndUncollected = ({ paysBy, ...state }: OrderState & { readonly 
  */
 export const isGivenBackByHand = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'DELIVERED';
-
-/** Whether a vendor may still offer another dish (product rule 5.35). */
-export const mayReplace = (status: OrderStatus): boolean => status === 'ACTIVE' || status === 'ACCEPTED';
 
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
@@ -177,11 +174,8 @@ export const OrderItem = z.object({
   qty: z.int(),
   options: z.array(PickedOption),
   note: z.optional(z.string()),
-  /** Absent without one, and if the order ended before it was decided. */
   replacement: z.optional(Replacement),
 });
-
-const answerBy = { answerBy: z.optional(DateTime) };
 
 export const DeliveryAddress = z.omit(Address, { userAddressId: true });
 export type DeliveryAddress = z.input<typeof DeliveryAddress>;
@@ -197,9 +191,8 @@ export const Order = z.object({
   note: z.string(),
   fulfilment: z.enum(FULFILMENTS),
   deliveryAddress: z.nullable(DeliveryAddress),
-  ...orderChoices,
-  /** Set while the customer can answer an offered replacement; until then the order cannot be prepared. */
-  ...answerBy,
+  ...storedChoices,
+  answerBy,
   paysBy: z.enum(PAYS_BY),
   /** False for ever on orders that ended unpaid. */
   isPaid: z.boolean(),
@@ -232,7 +225,7 @@ export const OpenOrder = z.object({
   orderStatus: z.enum(ORDER_STATES),
   promisedAt: z.nullable(DateTime),
   ...acceptsAt,
-  ...answerBy,
+  answerBy,
 });
 export type OpenOrder = z.input<typeof OpenOrder>;
 

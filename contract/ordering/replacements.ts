@@ -7,6 +7,9 @@ import { Id } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 
+/** Whether a vendor may still offer another dish (product rule 5.35). */
+export const mayReplace = (status: string): boolean => status === 'ACTIVE' || status === 'ACCEPTED';
+
 /** The customer's choice for a dish that is out; CALL is the default. */
 export const IF_OUT = ['REPLACE', 'LEAVE_OUT', 'CALL'] as const;
 export type IfOut = (typeof IF_OUT)[number];
@@ -15,15 +18,14 @@ export type IfOut = (typeof IF_OUT)[number];
 export const Recipient = z.strictObject({ name: FullName, number: ContactNumber });
 export type Recipient = z.output<typeof Recipient>;
 
-export const orderChoices = {
-  recipient: z.optional(Recipient),
-  ifOut: z.optional(z.enum(IF_OUT, { error: english`ifOut must be REPLACE, LEAVE_OUT or CALL.` })),
-};
+const ifOut = z.optional(z.enum(IF_OUT, { error: english`ifOut must be REPLACE, LEAVE_OUT or CALL.` }));
+export const orderChoices = { recipient: z.optional(Recipient), ifOut };
+export const storedChoices = { recipient: z.optional(z.object({ name: z.string(), number: z.string() })), ifOut };
 
 /**
  * The dish as it was when it was offered, for the whole quantity that is left. `isAlike`: it has the mark of the ordered
  * dish and no other allergen, so that silence takes it if the customer chose REPLACE. `refundId`: the bill is lower by
- * that refund.
+ * that refund. Absent without an offer, and if the order ended before it was decided.
  */
 export const Replacement = z.extend(
   z.pick(Dish, {
@@ -48,6 +50,9 @@ export type Replacement = z.input<typeof Replacement>;
 const SOLD_OUT = english`soldOutDishIds must be a list of at most 100 dish ids.`;
 /** Dishes to mark as sold out. */
 export const soldOutDishIds = z.optional(z.array(Id, { error: SOLD_OUT }).check(z.maxLength(100, { error: SOLD_OUT })));
+
+/** Set while the customer can answer an offer; until then the order cannot be prepared. */
+export const answerBy = z.optional(DateTime);
 
 const ofOrder = { params: z.object({ orderId: Id }) };
 

@@ -4,6 +4,7 @@ import { english, t, translated } from '../kit/texts.ts';
 import type { PaysBy } from '../payments/payments.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './orders.ts';
 import type { PartRefund } from './refunds.ts';
+import type { IfOut, Replacement } from './replacements.ts';
 
 const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   CLOSING: 'The kitchen is closing.',
@@ -52,6 +53,21 @@ export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
   PROVIDER: english`Paid online`,
   CASH: english`Paid in cash`,
 };
+
+export const IF_OUT_WORDS: Readonly<Record<IfOut, string>> = {
+  REPLACE: english`Replace it`,
+  LEAVE_OUT: english`Leave it out`,
+  CALL: english`Call me`,
+};
+
+/** For example `Paneer Tikka instead of Malai Kofta`; undefined for a dish that was not replaced. */
+export const insteadWords = ({ dish: { dishName }, replacement }: Replaceable): string | undefined =>
+  replacement?.state === 'TAKEN' ? t`${replacement.dishName} instead of ${dishName}` : undefined;
+
+interface Replaceable {
+  readonly dish: { readonly dishName: string };
+  readonly replacement?: Pick<Replacement, 'dishName' | 'state'> | undefined;
+}
 
 export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
   SOLD_OUT: 'It was sold out.',

@@ -6,7 +6,6 @@ import { clockWords, timeOf } from '../kit/india.ts';
 import { inRupees, toRupees } from '../kit/money.ts';
 import { linkTo, type PageLink } from '../kit/pages.ts';
 import { english, t } from '../kit/texts.ts';
-import { ANSWER_MINUTES } from '../ordering/limits.ts';
 import type { PushKind } from './devices.ts';
 
 export interface PushAbout {
@@ -33,11 +32,7 @@ export function pushWords(
   const own = { ...(restaurantId && { restaurantId }) };
   const words: Readonly<Record<PushKind, PushWords>> = {
     ORDER_ACCEPTED: { title: t`Your order is accepted`, body: ofOrder, path: orderPage },
-    DISH_OUT: {
-      title: t`A dish of your order is out`,
-      body: `${ofOrder}. ${t`Choose within ${ANSWER_MINUTES} minutes.`}`,
-      path: orderPage,
-    },
+    DISH_OUT: { title: t`A dish of your order is out`, body: `${ofOrder}. ${chooseWords()}`, path: orderPage },
     ORDER_READY: { title: t`Your order is ready to pick up`, body: ofOrder, path: orderPage },
     ORDER_ON_ITS_WAY: { title: t`Your order is on its way`, body: ofOrder, path: orderPage },
     ORDER_DELIVERED: { title: t`Delivered. Enjoy!`, body: ofOrder, path: orderPage },
@@ -123,6 +118,8 @@ const numberWords = (what: string) => ({
   title: what === 'NUMBER_WAITS' ? t`Your contact number will change` : t`Your contact number was changed`,
   body: t`If this was not you, open your account.`,
 });
+
+const chooseWords = () => t`Choose within five minutes.`;
 
 const answeredWords = () => ({ title: t`Your question was answered`, body: t`Read it under Chat Support.` });
 

@@ -13,8 +13,9 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     select order_id, restaurant_id, restaurant_name, (bill_paise / 100.0)::float8 as bill, status, placed_at, promised_at,
       pays_by, paid_at, collected_by,
       note, delivery_address, recipient, if_out, (
-        select json_agg(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0, 'note', note,
-          'replacedBy', (select p.dish_name from replacements p where p.order_item_id = i.order_item_id)) order by order_item_id)
+        select json_agg(json_strip_nulls(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0,
+          'note', nullif(note, ''), 'offeredInstead', (select json_build_object('dishName', p.dish_name, 'outcome', outcome)
+            from replacements p where p.order_item_id = i.order_item_id))) order by order_item_id)
         from order_items i where i.order_id = o.order_id
       ) as items, (
         select coalesce(json_agg(jsonb_set(line - 'amountPaise', '{amount}', to_jsonb((line->>'amountPaise')::bigint / 100.0))), '[]')

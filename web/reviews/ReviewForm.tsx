@@ -21,7 +21,8 @@ interface ReviewFormProps {
 export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const { orderId, restaurantName } = order;
   // A dish with several choices of options is reviewed once.
-  const dishes = [...new Map(order.orderItemsList.map(({ dish }) => [dish.dishId, dish.dishName]))];
+  const came = order.orderItemsList.filter(({ replacement }) => !replacement);
+  const dishes = [...new Map(came.map(({ dish }) => [dish.dishId, dish.dishName]))];
   const [restaurantRating, setRestaurantRating] = useState(0);
   const [ratings, setRatings] = useState<Readonly<Record<number, number>>>({});
   const [comment, setComment] = useState('');

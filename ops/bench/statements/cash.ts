@@ -1,9 +1,16 @@
-/** The calls about cash. */
+/** The calls about cash and replaced dishes. */
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';
-import { cancelOrder, newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import {
+  cancelOrder,
+  newOrder,
+  type OrderStatus,
+  order as orderLife,
+  updateOrderStatus,
+} from '#contract/ordering/orders.ts';
 import { switchToCash } from '#contract/ordering/paying.ts';
+import { answerReplacement, offerReplacement } from '#contract/ordering/replacements.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import type { Person } from './town.ts';
 
@@ -29,6 +36,9 @@ export async function payInCash(
   await order('ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
   const { orderId } = await place('PROVIDER');
   await customer.make(switchToCash, { params: { orderId } });
+  const [{ orderItemsId = 0 } = {}] = (await customer.make(orderLife, { params: { orderId } })).orderItemsList;
+  await vendor.make(offerReplacement, { params: { orderId }, body: { orderItemsId, dishId } });
+  await customer.make(answerReplacement, { params: { orderId }, body: { orderItemsId, takes: true } });
   await customer.make(cancelOrder, { params: { orderId } });
   await admin.make(endUncollected, { params: { orderId: await order('ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY') } });
   await admin.make(cashHeld, {});

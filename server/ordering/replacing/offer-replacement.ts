@@ -1,7 +1,6 @@
 import { unitPaise } from '#contract/catalog/options.ts';
 import { ANSWER_MINUTES } from '#contract/ordering/limits.ts';
-import { mayReplace } from '#contract/ordering/orders.ts';
-import { offerReplacement } from '#contract/ordering/replacements.ts';
+import { mayReplace, offerReplacement } from '#contract/ordering/replacements.ts';
 import { type Goods, readMenu } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockOrder } from '../life/move-rows.ts';

@@ -2,17 +2,19 @@ import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { type DeliveryAddress, mayMove, type OrderLife } from '#contract/ordering/orders.ts';
-import { SecondName } from '#web/catalog/SecondName.tsx';
+import { mayReplace } from '#contract/ordering/replacements.ts';
+import { IF_OUT_WORDS } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MapPin, MessageSquareText, Phone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { NotPaid } from '../NotPaid.tsx';
-import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { CashDue } from './CashDue.tsx';
+import { CookedDish, WaitsForAnswer } from './CookedDish.tsx';
 import { DueTime } from './DueTime.tsx';
+import { OfferReplacement } from './OfferReplacement.tsx';
 import { cardId, nextSteps, type OrderMoves, toCook } from './order-moves.ts';
 import { PrintButtons } from './paper/PrintButtons.tsx';
 
@@ -59,6 +61,8 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
           <span className="min-w-0 wrap-anywhere">{note}</span>
         </p>
       )}
+      <IfOut order={order} />
+      <WaitsForAnswer answerBy={order.answerBy} className="text-sm" />
       {isNew && steps}
       <Customer order={order} />
       <p className="flex justify-between gap-2 font-bold tabular-nums">
@@ -77,6 +81,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
           Details and refunds
         </Link>
       )}
+      <OfferReplacement order={order} onOffered={moves.reload} />
       <PrintButtons order={order} />
     </article>
   );
@@ -84,34 +89,43 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
 
 const Dishes = ({ order }: { order: OrderLife }) => (
   <ul className="flex flex-col gap-0.5 border-base-300 border-y py-2 font-semibold">
-    {toCook(order).map(({ orderItemsId, dish, qty, options }) => (
-      <li key={orderItemsId} className="flex gap-2">
-        <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
-        <span className="min-w-0 wrap-anywhere">
-          {dish.dishName}
-          <SecondName dish={dish} />
-          <Picked line={{ options }} className="text-sm" />
-        </span>
+    {toCook(order).map((item) => (
+      <li key={item.orderItemsId} className="flex gap-2">
+        <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{item.qty} ×</span>
+        <CookedDish item={item} className="text-sm" />
       </li>
     ))}
   </ul>
 );
 
-const Customer = ({ order: { fulfilment, deliveryAddress, customer } }: { order: OrderLife }) => (
+const Customer = ({ order: { fulfilment, deliveryAddress, customer, recipient } }: { order: OrderLife }) => (
   <div className="text-sm">
     {fulfilment === 'PICKUP' && <p className="font-bold">Pickup</p>}
     {deliveryAddress && <Address address={deliveryAddress} />}
-    <p className="flex flex-wrap items-center justify-between gap-x-2">
-      <span className="wrap-anywhere">{customer.userName}</span>
-      {customer.contactNumber && (
-        <a href={`tel:+91${customer.contactNumber}`} className="link inline-flex min-h-11 items-center gap-1.5">
-          <Phone aria-hidden className="size-4" />
-          {customer.contactNumber}
-        </a>
-      )}
-    </p>
+    {recipient && <Contact name={t`For ${recipient.name}`} number={recipient.number} />}
+    <Contact name={recipient ? t`From ${customer.userName}` : customer.userName} number={customer.contactNumber} />
   </div>
 );
+
+const Contact = ({ name, number }: { name: string; number: string }) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-2">
+    <span className="wrap-anywhere">{name}</span>
+    {number && (
+      <a href={`tel:+91${number}`} className="link inline-flex min-h-11 items-center gap-1.5">
+        <Phone aria-hidden className="size-4" />
+        {number}
+      </a>
+    )}
+  </p>
+);
+
+/** The customer's choice, with the number to call. */
+const IfOut = ({ order: { ifOut = 'CALL', orderStatus, customer } }: { order: OrderLife }) =>
+  mayReplace(orderStatus) && (
+    <p className="text-sm">
+      If a dish is out: <strong>{ifOut === 'CALL' ? t`call ${customer.contactNumber}` : IF_OUT_WORDS[ifOut]}</strong>
+    </p>
+  );
 
 const Address = ({ address }: { address: DeliveryAddress }) => (
   <p className="flex gap-2">

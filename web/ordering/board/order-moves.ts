@@ -29,10 +29,10 @@ export interface NextStep {
 }
 
 /** The next steps of an accepted order, first the usual one. */
-export function nextSteps({ orderStatus: status, fulfilment }: OrderLife): NextStep[] {
+export function nextSteps({ orderStatus: status, fulfilment, answerBy }: OrderLife): NextStep[] {
   const isPickup = fulfilment === 'PICKUP';
   const words: Partial<Record<OrderStatus, string>> = {
-    PREPARING: t`Start preparing`,
+    ...(!answerBy && { PREPARING: t`Start preparing` }),
     READY: t`Ready`,
     // Nothing that is picked up is sent out, though the vendor may.
     ...(!isPickup && { OUT_FOR_DELIVERY: t`Send out` }),
@@ -41,8 +41,13 @@ export function nextSteps({ orderStatus: status, fulfilment }: OrderLife): NextS
   return movesOf('vendor', { status, fulfilment }).flatMap((to) => (words[to] ? [{ to, words: words[to] }] : []));
 }
 
-export const toCook = (order: OrderLife): OrderLife['orderItemsList'] =>
-  order.orderItemsList.map((item) => ({ ...item, qty: qtyLeft(order, item) })).filter(({ qty }) => qty > 0);
+export type OrderItem = OrderLife['orderItemsList'][number];
+
+/** The dishes that are left, with those that were taken instead. */
+export const toCook = (order: OrderLife): OrderItem[] =>
+  order.orderItemsList
+    .map((item) => ({ ...item, qty: item.replacement?.state === 'LEFT_OUT' ? 0 : qtyLeft(order, item) }))
+    .filter(({ qty }) => qty > 0);
 
 export const cardId = (orderId: number): string => `order-${orderId}`;
 

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
+import { NOTE_MAX } from '#contract/ordering/limits.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
+import { pressEnter } from '#web/ui/forms/enter-key.ts';
 import { Trash2 } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { nameOfLine, Picked } from '../Picked.tsx';
-import { type Cart, type CartItem, lineKey, setQty } from './cart.ts';
+import { type Cart, type CartItem, lineKey, setNote, setQty } from './cart.ts';
 import { QtyButtons } from './QtyButtons.tsx';
 import { removeDish } from './remove-dish.ts';
 
@@ -47,6 +50,7 @@ function CartRow({ item }: { item: CartItem }) {
             <Picked line={item} />
           </span>
         </span>
+        <DishNote item={item} />
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>
       <td className="max-sm:order-1">
@@ -64,5 +68,36 @@ function CartRow({ item }: { item: CartItem }) {
         </button>
       </td>
     </tr>
+  );
+}
+
+function DishNote({ item }: { item: CartItem }) {
+  const [isOpen, setOpen] = useState(Boolean(item.note));
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        className="link min-h-11 font-normal text-sm"
+        aria-label={t`Add a note for the kitchen: ${nameOfLine(item)}`}
+        onClick={() => setOpen(true)}
+      >
+        Add a note for the kitchen
+      </button>
+    );
+  }
+  return (
+    <input
+      className="input mt-1 w-full font-normal"
+      aria-label={t`Note for the kitchen: ${nameOfLine(item)}`}
+      value={item.note ?? ''}
+      maxLength={NOTE_MAX}
+      placeholder="Less spicy, no onion, …"
+      autoComplete="off"
+      enterKeyHint="done"
+      // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
+      autoFocus={!item.note}
+      onKeyDown={pressEnter}
+      onChange={(event) => setNote(item, event.target.value)}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { toRupees } from '#contract/kit/money.ts';
 import { type Bill, billOf, itemLine } from '#contract/ordering/bill.ts';
 import { QTY_MAX } from '#contract/ordering/limits.ts';
 import type { PriceChange } from '#contract/ordering/quote.ts';
+import type { IfOut, Recipient } from '#contract/ordering/replacements.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import { isDone, markDone, otherTabs } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
@@ -21,6 +22,7 @@ export interface CartItem {
   readonly dish: Dish;
   readonly qty: number;
   readonly options?: readonly PickedOption[];
+  readonly note?: string;
 }
 
 export interface CartLine {
@@ -62,6 +64,9 @@ export interface Cart {
   /** Milliseconds since 1970: first sent without a known outcome. */
   readonly sentAt?: number | undefined;
   readonly note?: string;
+  readonly ifOut?: IfOut | undefined;
+  /** As entered; checked before it is sent. */
+  readonly recipient?: Recipient | undefined;
   readonly userAddressId?: number | undefined;
   readonly fulfilment?: 'PICKUP' | undefined;
   readonly couponCode?: string | undefined;
@@ -73,7 +78,10 @@ export interface Cart {
   readonly useWallet?: boolean | undefined;
 }
 
-type Choices = Pick<Cart, 'note' | 'userAddressId' | 'fulfilment' | 'couponCode' | 'tip' | 'payWith' | 'useWallet'>;
+type Choices = Pick<
+  Cart,
+  'note' | 'ifOut' | 'recipient' | 'userAddressId' | 'fulfilment' | 'couponCode' | 'tip' | 'payWith' | 'useWallet'
+>;
 
 const DATA = 'data';
 const REST_ID = 'restId';
@@ -164,7 +172,7 @@ export function addDish(line: CartItem, restaurant: CartRestaurant): void {
   const items = current?.orderItemsList ?? [];
   const isIt = isSame(line);
   const orderItemsList = items.some(isIt)
-    ? items.map((item) => (isIt(item) ? { ...line, qty: Math.min(item.qty + line.qty, QTY_MAX) } : item))
+    ? items.map((item) => (isIt(item) ? { ...item, ...line, qty: Math.min(item.qty + line.qty, QTY_MAX) } : item))
     : [...items, line];
   const couponCode = current ? current.couponCode : storedCouponFor(restaurant.restaurantId);
   sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
@@ -199,14 +207,18 @@ export function chooseCoupon(restaurantId: number, code: string | undefined): vo
   }
 }
 
-export function setQty(line: CartLine, qty: number): void {
+function changeLine(line: CartLine, change: Partial<Pick<CartItem, 'qty' | 'note'>>): void {
   const cart = readCart();
   if (!cart) return;
-  const within = Math.min(Math.max(qty, 1), QTY_MAX);
   const isIt = isSame(line);
-  const orderItemsList = cart.orderItemsList.map((item) => (isIt(item) ? { ...item, qty: within } : item));
+  const orderItemsList = cart.orderItemsList.map((item) => (isIt(item) ? { ...item, ...change } : item));
   writeItems({ ...cart, orderItemsList });
 }
+
+export const setQty = (line: CartLine, qty: number): void =>
+  changeLine(line, { qty: Math.min(Math.max(qty, 1), QTY_MAX) });
+
+export const setNote = (line: CartLine, note: string): void => changeLine(line, { note });
 
 export function removeLines(isGone: (item: CartItem) => boolean): void {
   const cart = readCart();

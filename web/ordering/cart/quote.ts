@@ -38,6 +38,10 @@ export const requestOf = (
   tip,
 });
 
+/** Without the notes, which change no bill. */
+const billed = ({ orderItemsList, ...cart }: Cart, userAddressId: number | undefined) =>
+  requestOf({ ...cart, orderItemsList: orderItemsList.map(({ note: _, ...item }) => item) }, userAddressId);
+
 interface PendingQuote {
   readonly key: string;
   readonly about: string;
@@ -106,17 +110,16 @@ export function useQuote(
   const result = latest.use();
   const userId = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER') ? user.userId : undefined;
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
-  const { note: _, sentAt: __, cartId: ___, payWith: ____, useWallet: _____, ...rest } = cart;
   const about = JSON.stringify([userId, cart.restaurantId]);
   // The last quote at this restaurant, until the new one returns.
   const last = result?.about === about ? result.quote : undefined;
   const isInCash = last !== undefined && isInCashAt(last.orderBill);
-  const key = JSON.stringify([userId, rest, userAddressId, pincode, isInCash]);
+  const body = { ...billed(cart, userAddressId), ...(pincode && { pincode }), ...(isInCash && { isInCash }) };
+  const key = JSON.stringify([userId, body]);
 
   useEffect(() => {
     const known = latest.get();
     if (pendingKey === key && (!known || known.key !== key || Date.now() - known.at < FRESH_MS)) return;
-    const body = { ...requestOf(cart, userAddressId), ...(pincode && { pincode }), ...(isInCash && { isInCash }) };
     const later = setTimeout(() => requestQuote({ key, about, userId, body }), SETTLED_MS);
     return () => clearTimeout(later);
   });

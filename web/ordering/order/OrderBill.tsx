@@ -2,7 +2,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
 import { extraLines, itemLine } from '#contract/ordering/bill.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering/orders.ts';
-import { PAID_WORDS } from '#contract/ordering/words.ts';
+import { insteadWords, PAID_WORDS } from '#contract/ordering/words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';
@@ -23,6 +23,8 @@ export function OrderBill({ order }: { order: OrderLife }) {
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{item.dish.dishName}</span> <FoodMark type={markOf(item.dish)} />
               <Picked line={item} />
+              {item.note && <span className="block text-sm">“{item.note}”</span>}
+              {insteadWords(item) && <strong className="block text-sm">{insteadWords(item)}</strong>}
               <span className="block text-sm tabular-nums opacity-80">
                 {inRupees(item.dish.price)} × {item.qty}
               </span>

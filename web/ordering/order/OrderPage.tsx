@@ -25,6 +25,7 @@ import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { NotPaid } from '../NotPaid.tsx';
 import { OrderAgain } from '../OrderAgain.tsx';
+import { OfferedDishes } from './OfferedDishes.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -91,6 +92,7 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
         <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-5 rounded-box border border-base-300 bg-base-200 p-4 sm:p-8">
           <OrderNow order={shown} />
+          {isOwn && <OfferedDishes order={shown} refresh={refresh} />}
           {isOwn && <PayNow order={shown} cash={cash} refresh={refresh} />}
           <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
           <OrderSteps order={shown} />
@@ -173,7 +175,7 @@ const CallKitchen = ({ order: { restaurantContact } }: { order: OrderLife }) =>
   );
 
 function Delivery({
-  order: { deliveryAddress, note, restaurantId, restaurantName, restaurantContact },
+  order: { deliveryAddress, recipient, note, restaurantId, restaurantName, restaurantContact },
 }: {
   order: OrderLife;
 }) {
@@ -187,6 +189,16 @@ function Delivery({
           <p className="font-semibold">{deliveryAddress.userAddressName}</p>
           <p className="wrap-anywhere">{addressLine(deliveryAddress)}</p>
           {deliveryAddress.instructions && <p className="wrap-anywhere">“{deliveryAddress.instructions}”</p>}
+        </section>
+      )}
+      {recipient && (
+        <section aria-labelledby="for">
+          <h2 id="for" className="mb-2">
+            For
+          </h2>
+          <p className="wrap-anywhere">
+            {recipient.name}, {recipient.number}
+          </p>
         </section>
       )}
       {note && (

@@ -2,7 +2,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
 import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
-import { PAID_WORDS } from '#contract/ordering/words.ts';
+import { insteadWords, PAID_WORDS } from '#contract/ordering/words.ts';
 import { useBrand } from '#web/page/operator.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
@@ -39,7 +39,7 @@ export function Receipt({ order }: { order: OrderLife }) {
       {deliveryAddress && <p>{Object.values(deliveryAddress).slice(1).filter(Boolean).join(', ')}</p>}
       <ul className={`mt-4 border-y py-2 ${isLong ? 'columns-2 gap-8 text-xs' : ''}`}>
         {orderItemsList.map((item) => (
-          <Dish key={item.orderItemsId} line={itemLine(item)} />
+          <Dish key={item.orderItemsId} line={itemLine(item)} instead={insteadWords(item)} />
         ))}
       </ul>
       <Totals order={order} />
@@ -47,9 +47,12 @@ export function Receipt({ order }: { order: OrderLife }) {
   );
 }
 
-const Dish = ({ line }: { line: BillLine }) => (
+const Dish = ({ line, instead }: { line: BillLine; instead: string | undefined }) => (
   <li className="flex justify-between gap-4 break-inside-avoid">
-    <span>{labelOf(line)}</span>
+    <span>
+      {labelOf(line)}
+      {instead && <span className="block text-sm">{instead}</span>}
+    </span>
     <span className="whitespace-nowrap tabular-nums">{inRupees(toRupees(line.amountPaise))}</span>
   </li>
 );

@@ -1,12 +1,11 @@
 import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
-import { SecondName } from '#web/catalog/SecondName.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText, Printer } from '#web/ui/icons.tsx';
 import { NotPaid } from '../../NotPaid.tsx';
-import { Picked } from '../../Picked.tsx';
 import { CashDue } from '../CashDue.tsx';
+import { CookedDish, WaitsForAnswer } from '../CookedDish.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
 import { cardId, nextSteps, type OrderMoves, toCook } from '../order-moves.ts';
 import { sendTicket } from '../paper/printing.ts';
@@ -50,14 +49,10 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
         <TimeLeft order={order} />
       </header>
       <ul className="flex flex-col gap-2 px-4 py-4 font-bold kitchen-text leading-tight">
-        {toCook(order).map(({ orderItemsId, dish, qty, options }) => (
-          <li key={orderItemsId} className="flex gap-3">
-            <span className="shrink-0 text-primary tabular-nums">{qty} ×</span>
-            <span className="min-w-0 wrap-anywhere">
-              {dish.dishName}
-              <SecondName dish={dish} />
-              <Picked line={{ options }} className="text-2xl" />
-            </span>
+        {toCook(order).map((item) => (
+          <li key={item.orderItemsId} className="flex gap-3">
+            <span className="shrink-0 text-primary tabular-nums">{item.qty} ×</span>
+            <CookedDish item={item} className="text-2xl" />
           </li>
         ))}
       </ul>
@@ -69,6 +64,7 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
       )}
       <div className="mt-auto flex flex-col gap-2 p-4 pt-0">
         <CashDue order={order} className="font-semibold text-xl" />
+        <WaitsForAnswer answerBy={order.answerBy} className="text-xl" />
         <Failure message={refused} />
         <Steps order={order} moves={moves} onReject={onReject} />
         <NotPaid order={order} onEnded={moves.reload} className="h-14 text-xl" />

@@ -11,7 +11,7 @@ export type RollMm = (typeof ROLLS_MM)[number];
 
 /** `copy`: 1 for the first print of a ticket. */
 export type Sheet = { readonly order: OrderLife } & (
-  | { readonly kind: 'ticket'; readonly copy: number }
+  | { readonly kind: 'ticket'; readonly copy: number; readonly since?: string | undefined }
   | { readonly kind: 'bill' }
 );
 
@@ -42,12 +42,13 @@ export function useDeviceSettings(): void {
   }, []);
 }
 
-/** Counts the print, then prints; an automatic print is skipped unless it is the first. */
+/** Counts the print, then prints; an automatic print is skipped unless it is the first, or about a change. */
 export async function sendTicket(order: OrderLife, isAutomatic: boolean): Promise<void> {
   const { orderId } = order;
   // An extra ticket is better than none: if the call fails, the ticket is printed.
-  const { copy } = await call(printTicket, { params: { orderId }, body: { isAutomatic } }).catch(() => ({ copy: 1 }));
-  if (copy > 0) add({ kind: 'ticket', order, copy });
+  const input = { params: { orderId }, body: { isAutomatic } };
+  const { copy, since } = await call(printTicket, input).catch(() => ({ copy: 1, since: undefined }));
+  if (copy > 0) add({ kind: 'ticket', order, copy, since });
 }
 
 export const sendBill = (order: OrderLife): void => add({ kind: 'bill', order });

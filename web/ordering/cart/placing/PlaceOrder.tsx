@@ -21,6 +21,7 @@ import { AddressChoice } from './AddressChoice.tsx';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { FulfilmentChoice } from './FulfilmentChoice.tsx';
 import { DELIVER_TO, OrderBar } from './OrderBar.tsx';
+import { OrderChoices, RECIPIENT, wrongRecipient } from './OrderChoices.tsx';
 import { PayChoice, payWithOf, possibleWays, rememberWay, WAY_LABELS } from './PayChoice.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
@@ -47,7 +48,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
   const { place, repriced } = usePlacing(props);
   const navigate = useNavigate();
   const { user } = useSession();
-  const [isAddressMissing, setAddressMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [doubts, setDoubts] = useState<Doubts>();
   const question = useRef<HTMLDialogElement>(null);
   const addressPart = useRef<HTMLDivElement>(null);
@@ -56,11 +57,12 @@ export function PlaceOrder(props: PlaceOrderProps) {
   const payWith = payWithOf(cart, possibleWays(ways, cash, quoted.orderBill), balance >= quoted.orderBill);
 
   const press = () => {
+    setTried(true);
     if (user && !address && !isPickup) {
-      setAddressMissing(true);
       addressPart.current?.querySelector('input')?.focus();
       return;
     }
+    if (wrongRecipient(cart)) return document.getElementById(RECIPIENT)?.focus();
     if (isAboutDelivery(quoted.refusal)) return props.onEnd(refusedOrder(quoted.refusal, cart, navigate));
     const found = doubtsAbout(cart, isPickup ? undefined : address);
     setDoubts(found);
@@ -81,7 +83,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       )}
       {user && !isPickup && (
         <div id={DELIVER_TO} ref={addressPart}>
-          {isAddressMissing && !address && (
+          {isTried && !address && (
             <p role="alert" className="mb-2 text-error text-sm">
               Please add a delivery address first.
             </p>
@@ -90,6 +92,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
         </div>
       )}
       <KitchenNote cart={cart} />
+      <OrderChoices cart={cart} isTried={isTried} />
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} chosen={payWith} />}
       <OrderBar
         to={user && whereTo(cart, address, quoted)}
@@ -174,10 +177,18 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
       const payWith = payWithOf(cart, possibleWays(ways, cash, orderBill), balance >= orderBill) ?? 'WALLET';
       onSending({ ...cart, payWith });
       setRepriced(undefined);
-      const { orderStatus, note, cartId } = cart;
+      const { orderStatus, note, ifOut, recipient, cartId } = cart;
       try {
         const how = payWith !== 'WALLET' && { payWith, ...(payWith === 'PROVIDER' && { useWallet: cart.useWallet }) };
-        const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note, ...how };
+        const body = {
+          orderBill,
+          orderStatus,
+          ...requestOf(cart, address?.userAddressId),
+          note,
+          ifOut,
+          recipient,
+          ...how,
+        };
         const placed = await sendOrder(user.userId, cartId, body);
         if (placed) rememberWay(payWith);
         if (!placed) onSending(undefined);

@@ -1,0 +1,151 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { wrongChoice } from '#contract/catalog/options.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
+import { type MyDish, myRestaurant } from '#contract/ordering/my-restaurants.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
+import { mayReplace, offerReplacement } from '#contract/ordering/replacements.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
+import { nameOfLine } from '../Picked.tsx';
+import { type OrderItem, toCook } from './order-moves.ts';
+
+interface OfferReplacementProps {
+  readonly order: OrderLife;
+  readonly onOffered: () => Promise<void>;
+}
+
+/** Offers the customer another dish instead of one that is out, before the order is cooked. */
+export function OfferReplacement({ order, onOffered }: OfferReplacementProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [menu, setMenu] = useState<readonly MyDish[]>();
+  const { busy, failure, run } = useCommand('The menu could not be loaded. Please try again.', { reload: false });
+  const items = toCook(order).filter(({ replacement }) => !replacement);
+  if (!mayReplace(order.orderStatus) || items.length === 0) return null;
+  const open = () =>
+    run(async () => {
+      const params = { restaurantId: order.restaurantId };
+      setMenu((await call(myRestaurant, { params })).dishes);
+      dialog.current?.showModal();
+    });
+  return (
+    <>
+      <BusyButton
+        busy={busy}
+        className="btn btn-sm min-h-11"
+        aria-label={t`A dish is out: order ${order.orderId}`}
+        onClick={open}
+      >
+        A dish is out
+      </BusyButton>
+      <Failure message={failure} />
+      <Dialog ref={dialog} aria-labelledby={id} className="w-[28rem] p-6">
+        {menu && (
+          <OfferForm
+            key={items.length}
+            titleId={id}
+            order={order}
+            items={items}
+            menu={menu}
+            onOffered={onOffered}
+            close={() => dialog.current?.close()}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface OfferFormProps extends OfferReplacementProps {
+  readonly titleId: string;
+  readonly items: readonly OrderItem[];
+  readonly menu: readonly MyDish[];
+  readonly close: () => void;
+}
+
+function OfferForm({ titleId, order: { orderId }, items, menu, onOffered, close }: OfferFormProps) {
+  const [itemId, setItemId] = useState(items[0]?.orderItemsId);
+  const [dishId, setDishId] = useState(0);
+  const [isSoldOut, setSoldOut] = useState(true);
+  const { busy, failure, fail, run } = useCommand('The offer was not sent. Please try again.', { reload: false });
+  const item = items.find(({ orderItemsId }) => orderItemsId === itemId);
+  const choices = item ? offersFor(item, menu) : [];
+  const offer = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!item || !choices.some((dish) => dish.dishId === dishId)) return fail('Please choose a dish to offer.');
+    const soldOutDishIds = isSoldOut ? [item.dish.dishId] : undefined;
+    const body = { orderItemsId: item.orderItemsId, dishId, soldOutDishIds };
+    const isDone = await run(() =>
+      call(offerReplacement, { params: { orderId }, body }).then(onOffered, async (error) => {
+        await onOffered();
+        throw error;
+      }),
+    );
+    if (isDone) close();
+  };
+  return (
+    <form noValidate onSubmit={offer} className="flex flex-col gap-4">
+      <h2 id={titleId}>A dish of order {orderId} is out</h2>
+      <p className="text-sm">
+        The customer has five minutes to take another dish of the same price or less. Without an answer their own choice
+        decides.
+      </p>
+      <Label label="This is out">
+        <select className="select w-full" value={itemId} onChange={({ target }) => setItemId(Number(target.value))}>
+          {items.map((each) => (
+            <option key={each.orderItemsId} value={each.orderItemsId}>
+              {each.qty} × {nameOfLine(each)}
+            </option>
+          ))}
+        </select>
+      </Label>
+      <DishChoice choices={choices} dishId={dishId} onChoose={setDishId} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary"
+          checked={isSoldOut}
+          onChange={({ target }) => setSoldOut(target.checked)}
+        />
+        Also sold out on the menu
+      </label>
+      <Failure message={failure} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn" onClick={close}>
+          Close
+        </button>
+        <BusyButton type="submit" busy={busy} className="btn btn-primary">
+          Send the offer
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** Dishes without options to choose, of the same price or less. */
+const offersFor = ({ dish: { dishId, price } }: OrderItem, menu: readonly MyDish[]): MyDish[] =>
+  menu.filter((each) => each.isAvailable && each.dishId !== dishId && each.price <= price && !wrongChoice(each, []));
+
+interface DishChoiceProps {
+  readonly choices: readonly MyDish[];
+  readonly dishId: number;
+  readonly onChoose: (dishId: number) => void;
+}
+
+const DishChoice = ({ choices, dishId, onChoose }: DishChoiceProps) => (
+  <Label label="Offer instead">
+    <select className="select w-full" value={dishId} onChange={({ target }) => onChoose(Number(target.value))}>
+      <option value={0}>{choices.length > 0 ? t`Choose a dish` : t`No dish costs the same or less`}</option>
+      {choices.map((dish) => (
+        <option key={dish.dishId} value={dish.dishId}>
+          {dish.dishName}, {inRupees(dish.price)}
+        </option>
+      ))}
+    </select>
+  </Label>
+);
