@@ -53,7 +53,10 @@ export function OfferReplacement({ order, onOffered }: OfferReplacementProps) {
             items={items}
             menu={menu}
             onOffered={onOffered}
-            close={() => dialog.current?.close()}
+            close={() => {
+              dialog.current?.close();
+              setMenu(undefined);
+            }}
           />
         )}
       </Dialog>

@@ -38,19 +38,21 @@ function CartRow({ item }: { item: CartItem }) {
   return (
     <tr className="max-sm:grid! grid-cols-[1fr_auto_auto] items-center">
       <th scope="row" className="wrap-anywhere col-span-full min-w-24 text-base max-sm:text-left!">
-        <span className="flex items-center gap-3 text-left">
-          <Photo
-            url={dish.imageUrl}
-            width={48}
-            height={48}
-            className="size-12 shrink-0 rounded-field sm:max-lg:hidden"
-          />
-          <span className="min-w-0">
-            <FoodMark type={markOf(dish)} isShort /> {dish.dishName}
-            <Picked line={item} />
+        <div className="w-full text-left">
+          <span className="flex items-center gap-3">
+            <Photo
+              url={dish.imageUrl}
+              width={48}
+              height={48}
+              className="size-12 shrink-0 rounded-field sm:max-lg:hidden"
+            />
+            <span className="min-w-0">
+              <FoodMark type={markOf(dish)} isShort /> {dish.dishName}
+              <Picked line={item} />
+            </span>
           </span>
-        </span>
-        <DishNote item={item} />
+          <DishNote item={item} />
+        </div>
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>
       <td className="max-sm:order-1">
