@@ -98,7 +98,7 @@ test('a cart for somebody else, with a note and a choice, fits a narrow phone', 
   await order.click();
   await expect(page.getByRole('alertdialog')).toContainText('Order placed successfully!');
   const [placed] = await sql`
-    select recipient, if_out, note from orders join order_items using (order_id) where customer_id = ${userId}
+    select recipient, if_out, i.note from orders o join order_items i using (order_id) where customer_id = ${userId}
     order by order_item_id limit 1`;
   expect(placed).toEqual({ recipient: { name: 'Meera', number: '9876543210' }, ifOut: 'LEAVE_OUT', note: 'No onion' });
 });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { wrongChoice } from '#contract/catalog/options.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
@@ -15,69 +15,58 @@ import { nameOfLine } from '../Picked.tsx';
 import { type OrderItem, toCook } from './order-moves.ts';
 
 interface OfferReplacementProps {
-  readonly order: OrderLife;
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly order: OrderLife | undefined;
   readonly onOffered: () => Promise<void>;
 }
 
-/** Offers the customer another dish instead of one that is out, before the order is cooked. */
-export function OfferReplacement({ order, onOffered }: OfferReplacementProps) {
+const itemsOf = (order: OrderLife) => toCook(order).filter(({ replacement }) => !replacement);
+
+/** Whether some dish of the order can still be replaced. */
+export const hasReplaceable = (order: OrderLife): boolean => mayReplace(order.orderStatus) && itemsOf(order).length > 0;
+
+/** Offers the customer another dish instead of one that is out. Not in the order's card, which may move meanwhile. */
+export function OfferReplacement({ ref, order, onOffered }: OfferReplacementProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [menu, setMenu] = useState<readonly MyDish[]>();
-  const { busy, failure, run } = useCommand('The menu could not be loaded. Please try again.', { reload: false });
-  const items = toCook(order).filter(({ replacement }) => !replacement);
-  if (!mayReplace(order.orderStatus) || items.length === 0) return null;
-  const open = () =>
-    run(async () => {
-      const params = { restaurantId: order.restaurantId };
-      setMenu((await call(myRestaurant, { params })).dishes);
-      dialog.current?.showModal();
-    });
   return (
-    <>
-      <BusyButton
-        busy={busy}
-        className="btn btn-sm min-h-11"
-        aria-label={t`A dish is out: order ${order.orderId}`}
-        onClick={open}
-      >
-        A dish is out
-      </BusyButton>
-      <Failure message={failure} />
-      <Dialog ref={dialog} aria-labelledby={id} className="w-[28rem] p-6">
-        {menu && (
-          <OfferForm
-            key={items.length}
-            titleId={id}
-            order={order}
-            items={items}
-            menu={menu}
-            onOffered={onOffered}
-            close={() => {
-              dialog.current?.close();
-              setMenu(undefined);
-            }}
-          />
-        )}
-      </Dialog>
-    </>
+    <Dialog ref={ref} aria-labelledby={id} className="w-[28rem] p-6">
+      {order && (
+        <OfferForm
+          key={`${order.orderId} ${itemsOf(order).length}`}
+          titleId={id}
+          order={order}
+          onOffered={onOffered}
+          close={() => ref.current?.close()}
+        />
+      )}
+    </Dialog>
   );
 }
 
-interface OfferFormProps extends OfferReplacementProps {
+interface OfferFormProps {
   readonly titleId: string;
-  readonly items: readonly OrderItem[];
-  readonly menu: readonly MyDish[];
+  readonly order: OrderLife;
+  readonly onOffered: () => Promise<void>;
   readonly close: () => void;
 }
 
-function OfferForm({ titleId, order: { orderId }, items, menu, onOffered, close }: OfferFormProps) {
+function OfferForm({ titleId, order, onOffered, close }: OfferFormProps) {
+  const { orderId, restaurantId } = order;
+  const items = itemsOf(order);
+  const [menu, setMenu] = useState<readonly MyDish[]>();
   const [itemId, setItemId] = useState(items[0]?.orderItemsId);
   const [dishId, setDishId] = useState(0);
   const [isSoldOut, setSoldOut] = useState(true);
   const { busy, failure, fail, run } = useCommand('The offer was not sent. Please try again.', { reload: false });
   const item = items.find(({ orderItemsId }) => orderItemsId === itemId);
-  const choices = item ? offersFor(item, menu) : [];
+  const choices = item && menu ? offersFor(item, menu) : [];
+  const load = useEffectEvent(() =>
+    call(myRestaurant, { params: { restaurantId } }).then(
+      ({ dishes }) => setMenu(dishes),
+      () => fail('The menu could not be loaded. Please try again.'),
+    ),
+  );
+  useEffect(() => void load(), []);
   const offer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!item || !choices.some((dish) => dish.dishId === dishId)) return fail('Please choose a dish to offer.');
@@ -107,7 +96,7 @@ function OfferForm({ titleId, order: { orderId }, items, menu, onOffered, close 
           ))}
         </select>
       </Label>
-      <DishChoice choices={choices} dishId={dishId} onChoose={setDishId} />
+      <DishChoice choices={menu && choices} dishId={dishId} onChoose={setDishId} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -135,7 +124,8 @@ const offersFor = ({ dish: { dishId, price } }: OrderItem, menu: readonly MyDish
   menu.filter((each) => each.isAvailable && each.dishId !== dishId && each.price <= price && !wrongChoice(each, []));
 
 interface DishChoiceProps {
-  readonly choices: readonly MyDish[];
+  /** Undefined until the menu is loaded. */
+  readonly choices: readonly MyDish[] | undefined;
   readonly dishId: number;
   readonly onChoose: (dishId: number) => void;
 }
@@ -143,8 +133,8 @@ interface DishChoiceProps {
 const DishChoice = ({ choices, dishId, onChoose }: DishChoiceProps) => (
   <Label label="Offer instead">
     <select className="select w-full" value={dishId} onChange={({ target }) => onChoose(Number(target.value))}>
-      <option value={0}>{choices.length > 0 ? t`Choose a dish` : t`No dish costs the same or less`}</option>
-      {choices.map((dish) => (
+      <option value={0}>{choices?.length === 0 ? t`No dish costs the same or less` : t`Choose a dish`}</option>
+      {choices?.map((dish) => (
         <option key={dish.dishId} value={dish.dishId}>
           {dish.dishName}, {inRupees(dish.price)}
         </option>

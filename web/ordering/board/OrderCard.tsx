@@ -14,7 +14,7 @@ import { AcceptOrder } from './AcceptOrder.tsx';
 import { CashDue } from './CashDue.tsx';
 import { CookedDish, WaitsForAnswer } from './CookedDish.tsx';
 import { DueTime } from './DueTime.tsx';
-import { OfferReplacement } from './OfferReplacement.tsx';
+import { hasReplaceable } from './OfferReplacement.tsx';
 import { cardId, nextSteps, type OrderMoves, toCook } from './order-moves.ts';
 import { PrintButtons } from './paper/PrintButtons.tsx';
 
@@ -22,13 +22,14 @@ interface OrderCardProps {
   readonly order: OrderLife;
   readonly moves: OrderMoves;
   readonly onReject: (order: OrderLife) => void;
+  readonly onOut: (order: OrderLife) => void;
 }
 
 /**
  * One order on the board: the time left, the dishes, the customer, and the next step. The buttons of a new order come
  * before the address, so that everything needed to decide fits on a phone's screen.
  */
-export function OrderCard({ order, moves, onReject }: OrderCardProps) {
+export function OrderCard({ order, moves, onReject, onOut }: OrderCardProps) {
   const { orderId, orderStatus, note, orderBill } = order;
   const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
   const isNew = orderStatus === 'ACTIVE';
@@ -81,7 +82,16 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
           Details and refunds
         </Link>
       )}
-      <OfferReplacement order={order} onOffered={moves.reload} />
+      {hasReplaceable(order) && (
+        <button
+          type="button"
+          className="btn btn-sm min-h-11"
+          aria-label={t`A dish is out: order ${orderId}`}
+          onClick={() => onOut(order)}
+        >
+          A dish is out
+        </button>
+      )}
       <PrintButtons order={order} />
     </article>
   );
@@ -137,7 +147,7 @@ const Address = ({ address }: { address: DeliveryAddress }) => (
   </p>
 );
 
-function Steps({ order, moves, onReject }: OrderCardProps) {
+function Steps({ order, moves, onReject }: Omit<OrderCardProps, 'onOut'>) {
   const { orderId, orderStatus: status, fulfilment } = order;
   const busy = moves.pending.get(orderId);
   const accept = (minutes: number) => moves.move(orderId, { orderStatus: 'ACCEPTED', minutes });

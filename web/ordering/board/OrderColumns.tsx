@@ -2,6 +2,7 @@ import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
+import { OfferReplacement } from './OfferReplacement.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -23,6 +24,7 @@ interface OrderColumnsProps {
 
 export function OrderColumns({ orders, moves }: OrderColumnsProps) {
   const { question, chosen, ask } = useQuestion<OrderLife>();
+  const out = useQuestion<OrderLife>();
   const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => orderStatus === status);
   return (
     <div className="@container">
@@ -52,7 +54,7 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
                 <ul className="flex flex-col gap-2">
                   {inState(status).map((order) => (
                     <li key={order.orderId}>
-                      <OrderCard order={order} moves={moves} onReject={ask} />
+                      <OrderCard order={order} moves={moves} onReject={ask} onOut={out.ask} />
                     </li>
                   ))}
                 </ul>
@@ -61,6 +63,7 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
           </div>
         ))}
       </div>
+      <OfferReplacement ref={out.question} order={out.chosen} onOffered={moves.reload} />
       <RejectDialog ref={question} order={chosen} onReject={moves.move} />
     </div>
   );
