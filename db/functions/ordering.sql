@@ -251,13 +251,14 @@ create or replace trigger coupons_announced_when_altered after update on coupons
       is distinct from (new.state, new.is_public, coalesce(new.uses >= new.uses_max, false)))
   execute function logic.announce_coupon();
 
--- The bill of an order less its refunded parts: all lines but the dishes, and the total. Computed apart from the
+-- The bill of an order less the parts whose refund its restaurant bears: all lines but the dishes, and the total. Computed apart from the
 -- server, for verify-ledger. Each part of an order (cooked dishes, goods by code and rate) has its own share of a
 -- discount, so that a refund of one does not change the tax of another. Without any dish nothing is left.
 create or replace function logic.bill_left(of_order bigint, out lines jsonb, out total_paise bigint) language sql stable as $$
   with item as (
     select order_item_id, price_paise, goods, qty, qty - (
-      select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id) as qty_left
+      select coalesce(sum(r.qty), 0) from order_refund_items r join order_refunds using (refund_id)
+      where r.order_item_id = i.order_item_id and borne_by = 'RESTAURANT') as qty_left
     from order_items i where order_id = of_order
   ), dishes as (
     select sum(price_paise * qty) as all_paise, sum(price_paise * qty_left) as left_paise from item
