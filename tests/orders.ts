@@ -74,7 +74,10 @@ export async function refundedByAdmin(
 ) {
   const asked = { params: { orderId }, body: { items, reasonCode: 'SPOILED' } } as const;
   const { requestId } = succeeded(await admin.browser.call(askRestaurant, asked));
-  const params = { orderId, requestId };
-  succeeded(await vendor.browser.call(answerRefund, { params, body: { isAgreed, reason: 'As seen.' } }));
-  return admin.browser.call(decideRefund, { params, body: { borneBy: 'RESTAURANT', reason: 'It was not.' } });
+  const params = { orderId };
+  succeeded(await vendor.browser.call(answerRefund, { params, body: { requestId, isAgreed, reason: 'As seen.' } }));
+  return admin.browser.call(decideRefund, {
+    params,
+    body: { requestId, borneBy: 'RESTAURANT', reason: 'It was not.' },
+  });
 }

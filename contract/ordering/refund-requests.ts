@@ -43,12 +43,12 @@ export const RefundRequest = z.object({
   borneBy: z.nullable(z.enum(REQUEST_BEARERS)),
   decidedAt: z.nullable(DateTime),
   decision: z.string(),
+  /** Refunded, or to be refunded. */
   amount: z.nullable(Rupees),
 });
 export type RefundRequest = z.input<typeof RefundRequest>;
 
 const ofOrder = { params: z.object({ orderId: Id }) } as const;
-const ofRequest = { params: z.object({ orderId: Id, requestId: Id }), response: text } as const;
 
 /** For the customer, the restaurant's vendor and administrators, oldest first. `askBy`: the customer may ask until then. */
 export const refundRequests = read('GET /v1/orderAPI/refundRequests/:orderId', {
@@ -80,9 +80,10 @@ export const askRestaurant = command('POST /v1/AdminAPI/refundRequest/:orderId',
 });
 
 /** A yes refunds at once, unless the order was paid in cash or the balance does not cover it: then an administrator does. */
-export const answerRefund = command('PUT /v1/orderAPI/refundRequest/:orderId/:requestId', {
-  ...ofRequest,
-  body: z.strictObject({ isAgreed: z.boolean(), reason: optionalWords(500), photoIds }).check(
+export const answerRefund = command('PUT /v1/orderAPI/answerRefund/:orderId', {
+  ...ofOrder,
+  response: text,
+  body: z.strictObject({ requestId: Id, isAgreed: z.boolean(), reason: optionalWords(500), photoIds }).check(
     z.refine(({ isAgreed, reason }) => isAgreed || Boolean(reason), {
       error: 'Please give a reason. The customer sees it.',
       path: ['reason'],
@@ -93,9 +94,11 @@ export const answerRefund = command('PUT /v1/orderAPI/refundRequest/:orderId/:re
 });
 
 /** While the restaurant may still answer, only OPERATOR and RIDER. Audited. */
-export const decideRefund = command('PUT /v1/AdminAPI/refundRequest/:orderId/:requestId', {
-  ...ofRequest,
+export const decideRefund = command('PUT /v1/AdminAPI/decideRefund/:orderId', {
+  ...ofOrder,
+  response: text,
   body: z.strictObject({
+    requestId: Id,
     borneBy: z.enum(REQUEST_BEARERS, { error: BEARER }),
     reason: words(500, 'Please give a reason. Both sides see it.'),
   }),

@@ -87,10 +87,7 @@ export function pushWords(
       body: restaurantName,
       path: '/newlyAddedRestaurant',
     },
-    ESCALATION:
-      what === 'REFUND'
-        ? { title: t`A refund waits for a decision`, body: t`Order ${orderId}`, path: '/home/refundRequests' }
-        : { title: t`A question is waiting for an answer`, body: t`Support Tickets`, path: '/home/tickets' },
+    ESCALATION: escalationWords(what, orderId),
     ADMIN_DECISION: {
       title: decisionWords(what),
       body: restaurantId ? restaurantName : t`Audit Log`,
@@ -125,6 +122,11 @@ const numberWords = (what: string) => ({
   title: what === 'NUMBER_WAITS' ? t`Your contact number will change` : t`Your contact number was changed`,
   body: t`If this was not you, open your account.`,
 });
+
+const escalationWords = (what: string, orderId: number): PushWords =>
+  what === 'REFUND'
+    ? { title: t`A refund waits for a decision`, body: t`Order ${orderId}`, path: '/home/refundRequests' }
+    : { title: t`A question is waiting for an answer`, body: t`Support Tickets`, path: '/home/tickets' };
 
 const answeredWords = () => ({ title: t`Your question was answered`, body: t`Read it under Chat Support.` });
 

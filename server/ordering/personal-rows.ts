@@ -70,15 +70,16 @@ export const blankOldInvoices = async (tx: Tx, now: Date): Promise<number> => {
   return count;
 };
 
-/** Orders and bills stay, without address, note and written reasons. */
-export async function erasePerson(tx: Tx, userId: number): Promise<void> {
+/** Orders and bills stay, without address, note and written reasons. An open request for a refund ends with the account. */
+export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx`update orders set delivery_address = null, note = '' where customer_id = ${userId}`;
   await tx`
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
     update order_refunds set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
-    update refund_requests set reason = '', answer_reason = '', decision = ''
+    update refund_requests set reason = '', answer_reason = '', decision = '', borne_by = coalesce(borne_by, 'CUSTOMER'),
+      decided_at = coalesce(decided_at, ${now})
     where order_id in (select order_id from orders where customer_id = ${userId})`;
   // Invoices retain the customer's name as the law requires (`blankOldInvoices`), but not a vendor's own words.
   await tx`

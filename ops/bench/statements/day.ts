@@ -71,6 +71,7 @@ import { securityLog } from '#contract/security/security-log.ts';
 import { giveGoodwill } from '#contract/support/goodwill.ts';
 import * as support from '#contract/support/tickets.ts';
 import { keepRefunds, updateWalletBalance, walletStatement } from '#contract/wallet/wallet.ts';
+import { refundAfterAsking } from './asking.ts';
 import { payInCash } from './cash.ts';
 import { earn } from './earning.ts';
 import { setUp } from './setting-up.ts';
@@ -269,7 +270,8 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   const [{ orderItemsId = 0 } = {}] = orderItemsList;
   const refund = { params: { orderId }, body: { items: [{ orderItemsId, qty: 1 }], reasonCode: 'MISSING' as const } };
   await vendor.make(refundItems, refund);
-  await admin.make(refundOrderItems, refund);
+  await admin.make(refundOrderItems, { ...refund, body: { ...refund.body, borneBy: 'OPERATOR' } });
+  await refundAfterAsking({ make }, vendor, admin, refund);
   await make(invoices, { params: { orderId } });
   await make(invoicePdf, { params: { orderId } });
   await vendor.make(printTicket, { params: { orderId }, body: { isAutomatic: false } });

@@ -57,17 +57,12 @@ export async function refundDishes(
   const isOfRestaurant = by.borneBy === 'RESTAURANT';
   if (!before || isTooLate || !(deliveredAt || (isUnderWay && isOfRestaurant))) return 'NOT_REFUNDABLE';
   if (!isLeft(before.items, items)) return 'REFUNDED_ALREADY';
-  const wanted = new Map(items.map(({ orderItemsId, qty }) => [orderItemsId, qty]));
   // The restaurant's bill still has the dishes that the operator refunded.
   const counted = before.items.map((item) => (isOfRestaurant ? item : { ...item, refundedQty: refundedOf(item) }));
-  const after = counted.map((item) => ({
-    ...item,
-    refundedQty: item.refundedQty + (wanted.get(item.orderItemId) ?? 0),
-  }));
   const done = await pay(tx, order, {
     ...by,
     before: { ...before, items: counted },
-    after: { ...before, items: after },
+    after: { ...before, items: withRefund(counted, items) },
     reasonCode,
     reason,
     items: items.map(({ orderItemsId, qty }) => ({ orderItemId: orderItemsId, qty })),
@@ -78,6 +73,18 @@ export async function refundDishes(
   await closeRequest(tx, { orderId: order.orderId, refundId: done.refundId, borneBy, at, ...request });
   return done;
 }
+
+const withRefund = (dishes: Billed['items'], wanted: WantedRefund['items']) =>
+  dishes.map((dish) => ({
+    ...dish,
+    refundedQty: dish.refundedQty + (wanted.find((each) => each.orderItemsId === dish.orderItemId)?.qty ?? 0),
+  }));
+
+/** In paise, at the restaurant's expense; null if a dish is no longer left. */
+export const amountOf = (billed: rows.BilledRow, wanted: WantedRefund['items']): number | null =>
+  isLeft(billed.items, wanted)
+    ? billLeft(billed).totalPaise - billLeft({ ...billed, items: withRefund(billed.items, wanted) }).totalPaise
+    : null;
 
 const refundedOf = ({ refundedQty, givenQty }: rows.OrderedItem): number => refundedQty + givenQty;
 

@@ -7,7 +7,7 @@ import type { BilledItem } from './bill-left.ts';
 /** `givenQty`: refunded by the operator, which does not change the restaurant's bill. */
 export type OrderedItem = BilledItem & { readonly givenQty: number };
 
-interface BilledRow {
+export interface BilledRow {
   readonly items: readonly OrderedItem[];
   readonly billLines: readonly BillLine[];
   readonly isTipRefunded: boolean;
@@ -16,9 +16,9 @@ interface BilledRow {
   readonly isShared: boolean;
 }
 
-export const billedRow = async (tx: Tx, orderId: number): Promise<BilledRow | undefined> => {
-  const [row] = await tx<BilledRow[]>`
-    select ${billedItems(tx)} as items, bill_lines,
+export const billedRow = async (sql: Sql, orderId: number): Promise<BilledRow | undefined> => {
+  const [row] = await sql<BilledRow[]>`
+    select ${billedItems(sql)} as items, bill_lines,
       exists (select from order_refunds r where r.order_id = o.order_id and reason_code = 'TIP') as is_tip_refunded,
       case when status = 'DELIVERED' then coalesce(
         (select max(at) from order_events e where e.order_id = o.order_id and e.status = 'DELIVERED'), placed_at) end as delivered_at,

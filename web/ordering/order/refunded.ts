@@ -5,7 +5,7 @@ import type { PartRefund } from '#contract/ordering/refunds.ts';
 import { nameOfLine } from '../Picked.tsx';
 
 /** For example `1 × Thali, 2 × Naan`, or the tip. */
-export const refundedDishes = ({ orderItemsList }: OrderLife, { items }: PartRefund): string =>
+export const refundedDishes = ({ orderItemsList }: OrderLife, { items }: Pick<PartRefund, 'items'>): string =>
   items
     .map(({ orderItemsId, qty }) => {
       const item = orderItemsList.find((each) => each.orderItemsId === orderItemsId);

@@ -11,8 +11,8 @@ import * as rows from './request-rows.ts';
 /** All changes of a request are made under the lock of its order. */
 export const serveAnswerRefund = serve(
   answerRefund,
-  async ({ tx, user: { userId }, params: { orderId, requestId }, body, now, settings, refuse }) => {
-    const { isAgreed, reason = '', photoIds } = body;
+  async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {
+    const { requestId, isAgreed, reason = '', photoIds } = body;
     const order = await lockOrder(tx, orderId);
     const all = order?.ownerId === userId ? await rows.requestsOf(tx, orderId, now) : [];
     const request = all.find((each) => each.requestId === requestId);

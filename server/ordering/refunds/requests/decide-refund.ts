@@ -10,8 +10,8 @@ import * as rows from './request-rows.ts';
 /** The restaurant is heard first, unless it does not pay (product rule 5.38). */
 export const serveDecideRefund = serve(
   decideRefund,
-  async ({ tx, user: { userId }, params: { orderId, requestId }, body, now, settings, refuse }) => {
-    const { borneBy, reason } = body;
+  async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {
+    const { requestId, borneBy, reason } = body;
     const order = await lockOrder(tx, orderId);
     const request = (await rows.requestsOf(tx, orderId, now)).find((each) => each.requestId === requestId);
     if (!order || !request) throw refuse('REQUEST_NOT_FOUND');

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { adjustEarnings, earnings } from '#contract/earnings/statements.ts';
+import { adjustEarnings } from '#contract/earnings/commission.ts';
+import { earnings } from '#contract/earnings/statements.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
@@ -57,12 +58,12 @@ const ask = ({ browser }: Person, orderId: number, items: Ask['items'] = [], mor
 const asked = async (...input: Parameters<typeof ask>) => succeeded(await ask(...input)).requestId;
 const answer = (orderId: number, requestId: number, isAgreed: boolean, by = vendor, photoIds: number[] = []) =>
   by.browser.call(contract.answerRefund, {
-    params: { orderId, requestId },
-    body: { isAgreed, reason: isAgreed ? '' : 'It left hot.', photoIds },
+    params: { orderId },
+    body: { requestId, isAgreed, reason: isAgreed ? '' : 'It left hot.', photoIds },
   });
 type Bearer = Body<typeof contract.decideRefund>['borneBy'];
 const decide = (orderId: number, requestId: number, borneBy: Bearer, by = admin) =>
-  by.browser.call(contract.decideRefund, { params: { orderId, requestId }, body: { borneBy, reason: 'As seen.' } });
+  by.browser.call(contract.decideRefund, { params: { orderId }, body: { requestId, borneBy, reason: 'As seen.' } });
 const requestsOf = async ({ browser }: Person, orderId: number) =>
   succeeded(await browser.call(contract.refundRequests, { params: { orderId } }));
 const vendorRefund = (orderId: number, items: Body<typeof refundItems>['items']) =>
@@ -107,7 +108,7 @@ describe('a request for a refund', () => {
     assert.equal(outcomeOf(await answer(orderId, requestId, true, stranger)), '404 REQUEST_NOT_FOUND');
     assert.equal(outcomeOf(await answer(orderId, requestId, true, vendor, [await photoOf(vendor)])), '200');
     assert.deepEqual([await balanceOf(customer), await lostSince(before)], [500, 9522]);
-    assert.deepEqual(await requestsOf(vendor, orderId), await requestsOf(customer, orderId));
+    assert.deepEqual((await requestsOf(vendor, orderId)).requests, (await requestsOf(customer, orderId)).requests);
     const [shown] = (await requestsOf(customer, orderId)).requests;
     assert.deepEqual(
       [shown?.answer, shown?.borneBy, shown?.amount, shown?.waitsFor, shown?.answerPhotoIds.length],

@@ -10,6 +10,8 @@ import {
 } from '#contract/ordering/refund-requests.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { orderLife } from '../../life/life-rows.ts';
+import { amountOf } from '../refund-part.ts';
+import { billedRow } from '../refund-rows.ts';
 import { askBy } from './ask-refund.ts';
 import * as rows from './request-rows.ts';
 
@@ -22,7 +24,14 @@ export const serveRefundRequests = serve(
     const requests = await rows.requestsOf(sql, orderId, now);
     const ofCustomer = requests.filter(({ by }) => by === 'CUSTOMER').length;
     const mayAsk = order.customerId === userId && ofCustomer < REQUESTS_MAX && requests.every((each) => each.decidedAt);
-    return { requests, askBy: mayAsk ? await askBy(sql, { orderId, status: order.orderStatus }, now) : undefined };
+    const billed = requests.some((each) => each.waitsFor) ? await billedRow(sql, orderId) : undefined;
+    const priced = requests.map((each) =>
+      each.waitsFor && billed ? { ...each, amount: amountOf(billed, each.items) } : each,
+    );
+    return {
+      requests: priced,
+      askBy: mayAsk ? await askBy(sql, { orderId, status: order.orderStatus }, now) : undefined,
+    };
   },
 );
 
