@@ -12,7 +12,7 @@ export async function refundAsAdministrator(
   by: Omit<ForDishes, 'by'>,
 ) {
   const done = await refundDishes(tx, order, wanted, { ...by, by: 'ADMIN' });
-  if (done === 'REFUND_NOT_COVERED') throw new Error('An administrator’s refund needs no balance.');
+  if (done === 'REFUND_NOT_COVERED') throw new Error(done);
   if (typeof done === 'string') return done;
   await appendAudit(tx, {
     at: by.now,
