@@ -77,11 +77,7 @@ export function pushWords(
       body: t`${restaurantName}. If this was not you, change your password and contact support.`,
       path: linkTo('/earnings', own),
     },
-    REFUND_ASKED: {
-      title: t`A refund is asked for`,
-      body: `${ofOrder}. ${t`Please answer within four hours.`}`,
-      path: linkTo('/home/refundRequests/:orderId', { orderId }),
-    },
+    REFUND_ASKED: askedWords(ofOrder, orderId),
     APPROVAL_WANTED: {
       title: t`A restaurant is waiting for approval`,
       body: restaurantName,
@@ -121,6 +117,12 @@ function orderSentences(kind: PushKind, { billPaise, promisedAt }: NewsOrder): s
 const numberWords = (what: string) => ({
   title: what === 'NUMBER_WAITS' ? t`Your contact number will change` : t`Your contact number was changed`,
   body: t`If this was not you, open your account.`,
+});
+
+const askedWords = (ofOrder: string, orderId: number): PushWords => ({
+  title: t`A refund is asked for`,
+  body: `${ofOrder}. ${t`Please answer within four hours.`}`,
+  path: linkTo('/home/refundRequests/:orderId', { orderId }),
 });
 
 const escalationWords = (what: string, orderId: number): PushWords =>

@@ -56,7 +56,7 @@ import * as ordering from '#contract/ordering/orders.ts';
 import { printTicket } from '#contract/ordering/paper.ts';
 import { payOrder } from '#contract/ordering/paying.ts';
 import { menuOffers, myOffers, quote, usedOffers, visitorQuote } from '#contract/ordering/quote.ts';
-import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/refunds.ts';
+import { takeBackTip } from '#contract/ordering/refunds.ts';
 import { vendorWaits } from '#contract/ordering/waits.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as personal from '#contract/personal/personal-data.ts';
@@ -269,8 +269,6 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   const { orderItemsList } = await make(ordering.order, { params: { orderId } });
   const [{ orderItemsId = 0 } = {}] = orderItemsList;
   const refund = { params: { orderId }, body: { items: [{ orderItemsId, qty: 1 }], reasonCode: 'MISSING' as const } };
-  await vendor.make(refundItems, refund);
-  await admin.make(refundOrderItems, { ...refund, body: { ...refund.body, borneBy: 'OPERATOR' } });
   await refundAfterAsking({ make }, vendor, admin, refund);
   await make(invoices, { params: { orderId } });
   await make(invoicePdf, { params: { orderId } });

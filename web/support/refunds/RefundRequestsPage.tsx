@@ -22,8 +22,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { TicketPhotos } from '../TicketPhotos.tsx';
 import { AttachPhotos } from '../thread/AttachPhotos.tsx';
-import { AnswerRequest } from './AnswerRequest.tsx';
-import { DecideRequest } from './DecideRequest.tsx';
+import { AnswerRequest, DecideRequest } from './Reply.tsx';
 
 export const load = guarded(async ({ call, params, user }: Guarded) => {
   const of = { params: { orderId: Number(params.orderId) || 0 } };
