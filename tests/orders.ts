@@ -1,6 +1,8 @@
 /** Orders for tests, placed and moved by the same calls as in the product. */
 import type { Body } from '#contract/kit/endpoint.ts';
 import { cancelOrder, newOrder, ORDER_STATES, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import { answerRefund, askRestaurant, decideRefund } from '#contract/ordering/refund-requests.ts';
+import type { refundItems } from '#contract/ordering/refunds.ts';
 import { succeeded } from './browser.ts';
 import { type Kitchen, orderOf, type Person } from './people.ts';
 
@@ -60,4 +62,22 @@ export async function placeAs(
   if (status === 'CANCELLED') await cancel(customer, orderId);
   await moved(vendor, orderId, ...WAYS[status]);
   return orderId;
+}
+
+/** A refund of a delivered order that an administrator decides after the restaurant's answer, at its expense. */
+export async function refundedByAdmin(
+  admin: Person,
+  vendor: Person,
+  orderId: number,
+  items: Body<typeof refundItems>['items'],
+  isAgreed = false,
+) {
+  const asked = { params: { orderId }, body: { items, reasonCode: 'SPOILED' } } as const;
+  const { requestId } = succeeded(await admin.browser.call(askRestaurant, asked));
+  const params = { orderId };
+  succeeded(await vendor.browser.call(answerRefund, { params, body: { requestId, isAgreed, reason: 'As seen.' } }));
+  return admin.browser.call(decideRefund, {
+    params,
+    body: { requestId, borneBy: 'RESTAURANT', reason: 'It was not.' },
+  });
 }

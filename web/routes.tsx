@@ -47,6 +47,8 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/placeOrder/:order': () => import('./ordering/cart/CartPage.tsx'),
   '/home/viewMyOrders': () => import('./ordering/OrdersPage.tsx'),
   '/home/order/:orderId': () => import('./ordering/order/OrderPage.tsx'),
+  '/home/refundRequests/:orderId': SELDOM,
+  '/home/refundRequests': SELDOM,
   '/home/invoice/:orderId': SELDOM,
   '/home/myBookings': SELDOM,
   '/home/areaRecommendation': () => import('./nearby/NearbyPage.tsx'),

@@ -8,6 +8,8 @@ import type { Screen } from './page/screen.ts';
 export const SELDOM_SCREENS = {
   '/home/likedRestaurants': () => import('./catalog/LikedRestaurantsPage.tsx'),
   '/home/invoice/:orderId': () => import('./ordering/order/InvoicePage.tsx'),
+  '/home/refundRequests/:orderId': () => import('./support/refunds/RefundRequestsPage.tsx'),
+  '/home/refundRequests': () => import('./support/refunds/OpenRequestsPage.tsx'),
   '/home/myBookings': () => import('./booking/MyBookingsPage.tsx'),
   '/home/payment/:paymentId': () => import('./payments/PaymentPage.tsx'),
   '/home/demoPayment/:paymentId': () => import('./payments/DemoPaymentPage.tsx'),

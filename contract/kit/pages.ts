@@ -50,6 +50,8 @@ export interface Pages {
   '/placeOrder/:order': { order: number };
   '/home/viewMyOrders': { page?: number; size?: number };
   '/home/order/:orderId': { orderId: number; help?: true | 'said' };
+  '/home/refundRequests/:orderId': { orderId: number };
+  '/home/refundRequests': { page?: number };
   '/home/invoice/:orderId': { orderId: number };
   '/home/myBookings': { page?: number };
   '/home/areaRecommendation': { pincode?: string; area?: string; city?: string; state?: string };

@@ -1,6 +1,6 @@
 /** Photos that vendors upload for everyone, and customers for a complaint. */
 import * as z from 'zod/mini';
-import { command, role } from '../kit/endpoint.ts';
+import { command, role, user } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 
 export const PHOTOS_OF_VENDOR_MAX = 2000;
@@ -24,11 +24,12 @@ export const uploadLogo = command('POST /v1/mediaAPI/logo', {
 export const PHOTOS_OF_CUSTOMER_MAX = 30;
 
 /**
- * Takes one photo for a complaint, visible only to its owner and administrators; deleted unless a complaint uses it.
+ * Takes one photo for a complaint or a refund, visible only to its owner, administrators and the other side of the
+ * refund; deleted unless one uses it.
  */
 export const uploadPrivatePhoto = command('POST /v1/mediaAPI/privatePhotos', {
   takes: 'photo',
   response: z.object({ photoId: Id }),
-  access: role('CUSTOMER'),
+  access: user(),
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_NEW_PHOTOS'],
 });

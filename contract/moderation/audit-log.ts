@@ -4,6 +4,7 @@ import { read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
+import { REQUEST_BEARERS } from '../ordering/refund-requests.ts';
 import { REFUND_REASONS } from '../ordering/refunds.ts';
 import { list } from './approvals.ts';
 
@@ -25,6 +26,8 @@ export const AuditFacts = z.object({
   amountRefunded: z.optional(z.number()),
   orderId: z.optional(Id),
   refundReason: z.optional(z.enum(REFUND_REASONS)),
+  /** Absent if the restaurant bears it. */
+  borneBy: z.optional(z.enum(REQUEST_BEARERS)),
   /** The coupon's terms from now on, in words. */
   coupon: z.optional(z.string()),
   /** The commission from now on, or the deleted one, in words. */

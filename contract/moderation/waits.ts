@@ -28,6 +28,8 @@ export const AdminWaits = z.object({
   differences: z.int(),
   /** Prepared runs of payouts. */
   payouts: z.optional(z.int()),
+  /** Requests that wait for an administrator's decision. */
+  refunds: z.optional(z.int()),
   /** The missing things; absent in the demo town. */
   beforeOpening: z.optional(z.array(z.enum(BEFORE_OPENING))),
 });

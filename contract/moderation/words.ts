@@ -23,6 +23,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Paid out the wallet of': english`Paid out the wallet of`,
   'Gave goodwill to': english`Gave goodwill to`,
   'Refunded dishes to': english`Refunded dishes to`,
+  'Refused a refund to': english`Refused a refund to`,
   'Ended an unpaid order of': english`Ended an unpaid order of`,
   'Took in': english`Took in`,
   'Wrote off missing': english`Wrote off missing`,
@@ -118,9 +119,10 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
     return facts.aboveBillReason ? t`${given} More than the bill: ${facts.aboveBillReason}` : given;
   }
   if (facts.amountRefunded !== undefined) {
-    const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason });
+    const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason, borneBy: facts.borneBy });
     return t`${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
+  if (facts.borneBy) return t`Order ${facts.orderId}: ${reason}`;
   if (facts.held) return `${facts.held}: ${reason}`;
   if (facts.cash) return [facts.cash, reason].filter(Boolean).join(': ');
   if (facts.orderId !== undefined) return t`Order ${facts.orderId}, in cash.`;

@@ -319,8 +319,8 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
 });
 
 /**
- * A cancelled order (not accepted or not ready in time), a late order, a paused restaurant, or a licence (product rule
- * 2.9).
+ * A cancelled order (not accepted or not ready in time), a late order, a paused restaurant, a licence (product rule
+ * 2.9), or a refund to answer (product rule 5.38).
  */
 export const NOTICE_KINDS = [
   'NOT_ACCEPTED',
@@ -330,6 +330,7 @@ export const NOTICE_KINDS = [
   'LICENCE_WANTED',
   'LICENCE_ENDING',
   'LICENCE_ENDED',
+  'REFUND_ASKED',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

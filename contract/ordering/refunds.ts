@@ -19,34 +19,42 @@ const LINES = english`Choose 1 to ${ORDER_LINES_MAX} lines of the order, each on
 const QTY = english`Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const REASON = 'Please choose a reason.';
 const WORDS = 'Please give a reason.';
+export const BEARER = 'Please choose who bears it.';
 
-export const RefundForm = z
-  .strictObject({
-    items: z
-      .array(
-        z.strictObject(
-          {
-            orderItemsId: Id,
-            qty: wholeFrom(1, QTY_MAX, QTY),
-          },
-          { error: LINES },
-        ),
+export const dishesToRefund = {
+  items: z
+    .array(
+      z.strictObject(
+        {
+          orderItemsId: Id,
+          qty: wholeFrom(1, QTY_MAX, QTY),
+        },
         { error: LINES },
-      )
-      .check(
-        z.minLength(1, { error: LINES }),
-        z.maxLength(ORDER_LINES_MAX, { error: LINES }),
-        z.refine((items) => new Set(items.map(({ orderItemsId }) => orderItemsId)).size === items.length, {
-          error: LINES,
-        }),
       ),
-    reasonCode: z.enum(REFUND_REASONS, { error: REASON }),
-    reason: optionalWords(500),
-  })
-  .check(
-    z.refine(({ reasonCode, reason }) => reasonCode !== 'OTHER' || Boolean(reason), { error: WORDS, path: ['reason'] }),
-  );
+      { error: LINES },
+    )
+    .check(
+      z.minLength(1, { error: LINES }),
+      z.maxLength(ORDER_LINES_MAX, { error: LINES }),
+      z.refine((items) => new Set(items.map(({ orderItemsId }) => orderItemsId)).size === items.length, {
+        error: LINES,
+      }),
+    ),
+  reasonCode: z.enum(REFUND_REASONS, { error: REASON }),
+  reason: optionalWords(500),
+};
+
+export const hasReason = z.refine<{ reasonCode: RefundReason; reason?: string | undefined }>(
+  ({ reasonCode, reason }) => reasonCode !== 'OTHER' || Boolean(reason),
+  { error: WORDS, path: ['reason'] },
+);
+
+export const RefundForm = z.strictObject(dishesToRefund).check(hasReason);
 export type RefundForm = z.output<typeof RefundForm>;
+
+/** The operator also pays what its riders bear. */
+export const BEARERS = ['RESTAURANT', 'OPERATOR', 'RIDER'] as const;
+export type Bearer = (typeof BEARERS)[number];
 
 /** A partial refund. Without items it is the tip's, or the difference to the price of a replacement. */
 export const PartRefund = z.object({
@@ -57,6 +65,7 @@ export const PartRefund = z.object({
   reason: z.string(),
   amount: Rupees,
   items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),
+  borneBy: z.optional(z.enum(BEARERS)),
 });
 export type PartRefund = z.input<typeof PartRefund>;
 
@@ -104,10 +113,13 @@ export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
   refusals: ['ORDER_NOT_FOUND', 'NO_TIP', 'TIP_DELIVERED'],
 });
 
-/** Like `orderAPI/refundItems`, for any order but the administrator's own. Audited. */
+/**
+ * Like `orderAPI/refundItems`, for any order but the administrator's own. Audited. After delivery the operator bears it,
+ * or its rider; the restaurant only by a request, so that it is heard first (product rule 5.38).
+ */
 export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId', {
   params: z.object({ orderId: Id }),
-  body: RefundForm,
+  body: z.strictObject({ ...dishesToRefund, borneBy: z.optional(z.enum(BEARERS, { error: BEARER })) }).check(hasReason),
   response: Refunded,
   access: role('ADMIN'),
   decidesOn: { orderId: 'order' },
@@ -115,6 +127,7 @@ export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId',
     'OWN_RESTAURANT',
     'ORDER_NOT_FOUND',
     'OWN_ORDER',
+    'RESTAURANT_FIRST',
     'NOT_REFUNDABLE',
     'REFUNDED_ALREADY',
     'NOTHING_TO_REFUND',

@@ -3,6 +3,7 @@ import { dateWords } from '../kit/india.ts';
 import { english, t, translated } from '../kit/texts.ts';
 import type { PaysBy } from '../payments/payments.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './orders.ts';
+import type { RefundRequest } from './refund-requests.ts';
 import type { PartRefund } from './refunds.ts';
 import type { IfOut, Replacement } from './replacements.ts';
 
@@ -43,6 +44,7 @@ export function noticeWords({
     PAUSED: t`${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
     LICENCE_WANTED: t`Please enter the FSSAI licence number of ${restaurantName} and its expiry date by ${dateWords(dueOn)}. Without them it cannot take orders after that day.`,
     LICENCE_ENDING: t`${restaurantName} can take orders until ${dateWords(dueOn)}, when its FSSAI licence expires. Please enter the new one.`,
+    REFUND_ASKED: t`A refund of order ${orderId} of ${restaurantName} is asked for. Please answer within four hours.`,
     LICENCE_ENDED: t`${restaurantName} is closed: it has had no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
   };
   return words[kind];
@@ -79,7 +81,23 @@ export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], stri
   REPLACED: 'Another dish came instead, for less.',
 };
 
-export const refundWords = ({ reasonCode, reason }: Pick<PartRefund, 'reasonCode' | 'reason'>): string =>
-  reasonCode === 'OTHER' && reason
-    ? reason
-    : [translated(REFUND_REASON_WORDS[reasonCode]), reason].filter(Boolean).join(' ');
+export const refundWords = ({
+  reasonCode,
+  reason,
+  borneBy,
+}: Pick<PartRefund, 'reasonCode' | 'reason'> & { readonly borneBy?: RefundRequest['borneBy'] | undefined }): string =>
+  [
+    !(reasonCode === 'OTHER' && reason) && translated(REFUND_REASON_WORDS[reasonCode]),
+    reason,
+    borneBy && reasonCode !== 'TIP' && translated(BEARER_WORDS[borneBy]),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The operator also pays for its riders. */
+export const BEARER_WORDS: Readonly<Record<NonNullable<RefundRequest['borneBy']>, string>> = {
+  RESTAURANT: 'The restaurant bears it.',
+  OPERATOR: 'We bear it.',
+  RIDER: 'Our delivery partner bears it.',
+  CUSTOMER: 'It is not refunded.',
+};

@@ -18,7 +18,7 @@ export const PUSH_KINDS_OF = {
     'WALLET',
     'CONTACT_NUMBER',
   ],
-  VENDOR: ['NEW_ORDER', 'MISSED_ORDER', 'NEW_BOOKING', 'LICENCE', 'PAYOUT_ACCOUNT'],
+  VENDOR: ['NEW_ORDER', 'MISSED_ORDER', 'NEW_BOOKING', 'LICENCE', 'PAYOUT_ACCOUNT', 'REFUND_ASKED'],
   ADMIN: ['APPROVAL_WANTED', 'ESCALATION', 'ADMIN_DECISION'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
 

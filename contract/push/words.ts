@@ -42,7 +42,7 @@ export function pushWords(
       path: orderPage,
     },
     ORDER_REFUNDED: {
-      title: what === 'FAILED' ? t`A refund did not reach your bank` : t`Part of your order was refunded`,
+      title: refundTitle(what),
       body: `${ofOrder}. ${partWords(what)}`,
       path: orderPage,
     },
@@ -78,12 +78,13 @@ export function pushWords(
       body: t`${restaurantName}. If this was not you, change your password and contact support.`,
       path: linkTo('/earnings', own),
     },
+    REFUND_ASKED: askedWords(ofOrder, orderId),
     APPROVAL_WANTED: {
       title: t`A restaurant is waiting for approval`,
       body: restaurantName,
       path: '/newlyAddedRestaurant',
     },
-    ESCALATION: { title: t`A question is waiting for an answer`, body: t`Support Tickets`, path: '/home/tickets' },
+    ESCALATION: escalationWords(what, orderId),
     ADMIN_DECISION: {
       title: decisionWords(what),
       body: restaurantId ? restaurantName : t`Audit Log`,
@@ -121,6 +122,17 @@ const numberWords = (what: string) => ({
 
 const chooseWords = () => t`Choose within five minutes.`;
 
+const askedWords = (ofOrder: string, orderId: number): PushWords => ({
+  title: t`A refund is asked for`,
+  body: `${ofOrder}. ${t`Please answer within four hours.`}`,
+  path: linkTo('/home/refundRequests/:orderId', { orderId }),
+});
+
+const escalationWords = (what: string, orderId: number): PushWords =>
+  what === 'REFUND'
+    ? { title: t`A refund waits for a decision`, body: t`Order ${orderId}`, path: '/home/refundRequests' }
+    : { title: t`A question is waiting for an answer`, body: t`Support Tickets`, path: '/home/tickets' };
+
 const answeredWords = () => ({ title: t`Your question was answered`, body: t`Read it under Chat Support.` });
 
 /** Where a refund goes; by default to the wallet. */
@@ -129,7 +141,13 @@ function moneyWords(what: string): string {
   return what === 'NOBODY' ? t`Nothing was paid for it.` : t`The full amount is back in your wallet.`;
 }
 
+function refundTitle(what: string): string {
+  if (what === 'REFUSED') return t`Your request for a refund was refused`;
+  return what === 'FAILED' ? t`A refund did not reach your bank` : t`Part of your order was refunded`;
+}
+
 function partWords(what: string): string {
+  if (what === 'REFUSED') return t`The order’s page has the reason.`;
   if (what === 'SOURCE') return t`It goes back to where you paid from.`;
   return what === 'BILL' ? t`You pay that much less in cash.` : t`It is back in your wallet.`;
 }
@@ -187,8 +205,9 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   MISSED_ORDER: english`Missed and late orders`,
   NEW_BOOKING: english`Tables that guests book or cancel`,
   LICENCE: english`An FSSAI licence is missing or expires soon`,
+  REFUND_ASKED: english`A refund waits for your answer`,
   PAYOUT_ACCOUNT: english`A payout account is changed`,
   APPROVAL_WANTED: english`A restaurant is waiting for approval`,
-  ESCALATION: english`A question to support is waiting for an answer`,
+  ESCALATION: english`A question to support or a refund is waiting`,
   ADMIN_DECISION: english`An administrator approves payouts, changes commission or earnings, or blocks somebody`,
 };

@@ -185,7 +185,9 @@ export const escalateTicket = command('POST /v1/supportAPI/escalate/:ticketId', 
   refusals: ['TICKET_NOT_FOUND', 'TICKET_ESCALATED', 'TICKET_CLOSED', 'TOO_EARLY_TO_ESCALATE', 'TICKET_FULL'],
 });
 
-/** A WebP for its uploader, and for administrators once a ticket has it; 404 for everybody else. */
+/**
+ * A WebP for its uploader, for administrators once it is used, and for both sides of a refund; 404 for everybody else.
+ */
 export const ticketPhoto = read('GET /v1/supportAPI/photo/:photoId', {
   params: z.object({ photoId: Id }),
   response: z.unknown(),

@@ -73,7 +73,7 @@ begin
   return null;
 end $$;
 create constraint trigger refunds_earn after insert on order_refunds deferrable initially deferred
-  for each row when (new.is_after_delivery) execute function logic.earn_refund();
+  for each row when (new.is_after_delivery and new.borne_by = 'RESTAURANT') execute function logic.earn_refund();
 
 -- A restaurant's earnings that are not paid out yet, in paise: the closing balance of its last statement, and all
 -- lines since.

@@ -253,15 +253,17 @@ create or replace trigger coupons_announced_when_altered after update on coupons
       is distinct from (new.state, new.is_public, coalesce(new.uses >= new.uses_max, false)))
   execute function logic.announce_coupon();
 
--- The bill of an order less its refunded parts, with replacements at their price: all lines but the dishes, and the total. Computed apart from the
+-- The bill of an order less the parts whose refund its restaurant bears, with replacements at their price: all lines but the dishes, and
+-- the total. Computed apart from the
 -- server, for verify-ledger. Each part of an order (cooked dishes, goods by code and rate) has its own share of a
 -- discount, so that a refund of one does not change the tax of another. Without any dish nothing is left.
 create or replace function logic.bill_left(of_order bigint, out lines jsonb, out total_paise bigint) language sql stable as $$
   with item as (
     select i.order_item_id, i.price_paise, goods, qty, coalesce(p.price_paise, i.price_paise) * (qty - (
-      select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)) as left_paise
+      select coalesce(sum(r.qty), 0) from order_refund_items r join order_refunds f using (refund_id)
+      where r.order_item_id = i.order_item_id and f.borne_by = 'RESTAURANT')) as left_paise
     from order_items i
-      left join replacements p on p.order_item_id = i.order_item_id and outcome = 'TAKEN' and refund_id is not null
+      left join replacements p on p.order_item_id = i.order_item_id and outcome = 'TAKEN' and p.refund_id is not null
     where i.order_id = of_order
   ), dishes as (
     select sum(price_paise * qty) as all_paise, sum(left_paise) as left_paise from item

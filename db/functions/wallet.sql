@@ -31,12 +31,12 @@ create or replace function logic.shares_less(shares jsonb, others jsonb) returns
   ) summed
 $$;
 
--- The partial refunds of an order by account; null without refunds.
+-- The partial refunds of an order that its restaurant bears, by account; null without refunds.
 create or replace function logic.shares_refunded(of_order bigint) returns jsonb language sql stable as $$
   select jsonb_object_agg(account, paise) from (
     select account, sum(paise::bigint) as paise
     from wallet_transfers, jsonb_each_text(shares) as each (account, paise)
-    where order_id = of_order and kind = 'ITEM_REFUND' group by account
+    where order_id = of_order and kind = 'ITEM_REFUND' and debit_account <> 'platform:goodwill' group by account
   ) summed
 $$;
 

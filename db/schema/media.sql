@@ -11,7 +11,7 @@ create table photos (
 create index photos_of_vendor on photos (vendor_id);
 create index photos_to_check on photos (check_at);
 
--- Photos of complaints, which only their owner and administrators may see. File names are random and never in a
+-- Photos of complaints and of requests for a refund, which only their owner and administrators may see. File names are random and never in a
 -- response.
 create table private_photos (
   photo_id bigint generated always as identity primary key,
@@ -23,8 +23,11 @@ create table private_photos (
   check_at timestamptz not null,
   ticket_id bigint,
   -- The message that it came with; null: the complaint itself.
-  message_id bigint
+  message_id bigint,
+  -- A request for a refund; then both sides of its order may see it.
+  request_id bigint
 );
 create index private_photos_of_person on private_photos (user_id, uploaded_at);
 create index private_photos_of_ticket on private_photos (ticket_id) where ticket_id is not null;
-create index private_photos_to_check on private_photos (check_at) where ticket_id is null;
+create index private_photos_of_request on private_photos (request_id) where request_id is not null;
+create index private_photos_to_check on private_photos (check_at) where ticket_id is null and request_id is null;

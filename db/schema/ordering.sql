@@ -105,7 +105,7 @@ create table notices (
   user_id bigint not null,
   at timestamptz not null,
   kind text not null constraint notices_kind_known check (
-    kind in ('NOT_ACCEPTED', 'NOT_READY', 'LATE', 'PAUSED', 'LICENCE_WANTED', 'LICENCE_ENDING', 'LICENCE_ENDED')),
+    kind in ('NOT_ACCEPTED', 'NOT_READY', 'LATE', 'PAUSED', 'LICENCE_WANTED', 'LICENCE_ENDING', 'LICENCE_ENDED', 'REFUND_ASKED')),
   restaurant_id bigint not null,
   order_id bigint,
   -- The day that a notice about a licence is about.
@@ -189,9 +189,13 @@ create table order_refunds (
   -- By account, for an order that is still to be paid in cash: moved with the payment.
   unpaid_shares jsonb,
   -- The balance of all the owner's restaurants after a vendor's refund of a delivered order; else null.
-  owner_left_paise bigint
+  owner_left_paise bigint,
+  -- The operator pays for its riders. Only a refund that the restaurant bears changes the bill and its invoice.
+  borne_by text not null default 'RESTAURANT'
+    constraint order_refunds_borne check (borne_by = 'RESTAURANT' or borne_by in ('OPERATOR', 'RIDER') and is_after_delivery)
 );
 create index order_refunds_of_order on order_refunds (order_id, refund_id);
+create index order_refunds_by_time on order_refunds using brin (at) with (pages_per_range = 16);
 -- A tip is refunded once.
 create unique index order_refunds_tip on order_refunds (order_id) where reason_code = 'TIP';
 create table order_refund_items (
@@ -222,6 +226,30 @@ create table replacements (
   constraint replacements_decided check ((outcome is null) = (decided_at is null))
 );
 create index replacements_of_order on replacements (order_id);
+
+-- Refunds that were asked for after the delivery (product rule 5.38): the restaurant answers, or an administrator decides.
+create table refund_requests (
+  request_id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  asked_at timestamptz not null,
+  is_by_admin boolean not null,
+  reason_code text not null,
+  reason text not null,
+  -- A list of {orderItemsId, qty}.
+  items jsonb not null,
+  answer_by timestamptz not null,
+  answer text check (answer in ('YES', 'NO')),
+  answered_at timestamptz,
+  answer_reason text not null default '',
+  borne_by text check (borne_by in ('RESTAURANT', 'OPERATOR', 'RIDER', 'CUSTOMER')),
+  decided_at timestamptz,
+  decision text not null default '',
+  refund_id bigint references order_refunds,
+  constraint refund_requests_whole check ((answer is null) = (answered_at is null) and (borne_by is null) = (decided_at is null)
+    and (refund_id is not null) = (borne_by is not null and borne_by <> 'CUSTOMER'))
+);
+create index refund_requests_of_order on refund_requests (order_id, request_id);
+create unique index refund_requests_open on refund_requests (order_id) where decided_at is null;
 
 -- The last number of each series of invoices: of a state or GSTIN, a financial year, and a kind. A transaction locks
 -- its row last but for the head of the audit log (docs/decisions/054), so that numbers have neither gaps nor doubles.

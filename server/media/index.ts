@@ -3,7 +3,7 @@ export { addBrandFiles } from './brand-files.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { type PhotoStore, PhotosAway } from './photo-store.ts';
 export { photosOf } from './photos-of.ts';
-export { attachPhotos, photosOfTicket, privatePhoto } from './private/private-rows.ts';
+export { attachPhotos, attachToRequest, photosOfTicket, privatePhoto } from './private/private-rows.ts';
 export { savePhoto } from './save-photo.ts';
 export { addPhotos } from './serve-photos.ts';
 export { sweepPhotos } from './sweep-photos.ts';

@@ -5,6 +5,9 @@ import { waits } from './rows.ts';
 
 export const serveAdminWaits = serve(adminWaits, async ({ sql, settings, now }) => {
   const isDemo = settings.demoData !== 'off';
-  const [counts, missing] = await Promise.all([waits(sql), isDemo ? undefined : beforeOpening(sql, settings, now)]);
+  const [counts, missing] = await Promise.all([
+    waits(sql, now),
+    isDemo ? undefined : beforeOpening(sql, settings, now),
+  ]);
   return { ...counts, beforeOpening: missing };
 });

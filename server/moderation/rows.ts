@@ -39,7 +39,7 @@ export const decisionsAbout = (sql: Sql, userId: number, limit: number) => sql<S
 export const restaurantsOf = (sql: Sql, userId: number) => sql<RowOf<typeof PersonRecord>['restaurants'][number][]>`
   select restaurant_id, restaurant_name, city, approval from restaurants where vendor_id = ${userId} order by restaurant_id`;
 
-export const waits = async (sql: Sql): Promise<AdminWaits> => {
+export const waits = async (sql: Sql, now: Date): Promise<AdminWaits> => {
   const [row] = await sql<AdminWaits[]>`
     select (select count(*)::int from restaurants where approval = 'Pending') as restaurants,
       (select count(*)::int from tickets where status = 'OPEN') as questions,
@@ -47,7 +47,9 @@ export const waits = async (sql: Sql): Promise<AdminWaits> => {
       (select count(*)::int from disputes where state in ('OPEN', 'ACTION_REQUIRED')) as disputes,
       (select count(*)::int from settlement_lines
         where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences,
-      (select count(*)::int from payout_runs where state = 'PREPARED') as payouts`;
+      (select count(*)::int from payout_runs where state = 'PREPARED') as payouts,
+      (select count(*)::int from refund_requests
+        where decided_at is null and (answered_at is not null or answer_by <= ${now})) as refunds`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
 };
 

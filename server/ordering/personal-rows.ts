@@ -26,9 +26,13 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
         from order_events e where e.order_id = o.order_id
       ), '[]') as history, coalesce((
         select json_agg(json_build_object('at', at, 'by', refunded_by, 'reasonCode', reason_code, 'reason', reason,
-          'amount', amount_paise / 100.0) order by refund_id)
+          'amount', amount_paise / 100.0, 'borneBy', borne_by) order by refund_id)
         from order_refunds f where f.order_id = o.order_id
-      ), '[]') as refunds
+      ), '[]') as refunds, coalesce((
+        select json_agg(json_build_object('at', asked_at, 'reasonCode', reason_code, 'reason', reason, 'answer', answer,
+          'answerReason', answer_reason, 'borneBy', borne_by, 'decision', decision) order by request_id)
+        from refund_requests q where q.order_id = o.order_id
+      ), '[]') as refund_requests
     from orders o where customer_id = ${userId} order by order_id ${sliced(sql, page)}`,
   invoices: (page) => sql`
     select kind, issuer, serial, issued_on::text as issued_on, i.order_id, (total_paise / 100.0)::float8 as total,
@@ -68,8 +72,11 @@ export const blankOldInvoices = async (tx: Tx, now: Date): Promise<number> => {
   return count;
 };
 
-/** Orders and bills stay, without address, recipient, notes and written reasons. */
-export async function erasePerson(tx: Tx, userId: number): Promise<void> {
+/**
+ * Orders and bills stay, without address, recipient, notes and written reasons. An open request for a refund ends with the
+ * account.
+ */
+export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx`update orders set delivery_address = null, note = '', recipient = null where customer_id = ${userId}`;
   await tx`
     update order_items set note = ''
@@ -78,6 +85,10 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
     update order_refunds set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
+  await tx`
+    update refund_requests set reason = '', answer_reason = '', decision = '', borne_by = coalesce(borne_by, 'CUSTOMER'),
+      decided_at = coalesce(decided_at, ${now})
+    where order_id in (select order_id from orders where customer_id = ${userId})`;
   // Invoices retain the customer's name as the law requires (`blankOldInvoices`), but not a vendor's own words.
   await tx`
     update invoices set particulars = jsonb_set(particulars, '{corrects,reason}', '""')

@@ -62,6 +62,7 @@ export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
   NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
   LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS, isByDay: true, news: 'RESTAURANT' },
   PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
+  REFUND_ASKED: { urgency: 'high', lastsMs: 4 * HOUR_MS, news: 'RESTAURANT' },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
   ADMIN_DECISION: { urgency: 'high', lastsMs: 48 * HOUR_MS },
@@ -117,6 +118,7 @@ const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
 function topicOf(kind: PushKind, position: number, { orderId, restaurantId, bookingId, ticketId }: PushTopic): string {
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
+  if (orderId && (kind === 'REFUND_ASKED' || kind === 'ESCALATION')) return `refund-${orderId}`;
   if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
   if (kind === 'WALLET' || kind === 'CONTACT_NUMBER') return kind.toLowerCase();
   if (kind === 'ADMIN_DECISION') return `decision-${position}`;

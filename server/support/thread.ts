@@ -35,8 +35,10 @@ export const serveTicketThread = serve(ticketThread, async ({ sql, user, params:
 
 export const serveTicketPhoto = serve(ticketPhoto, async ({ sql, user, params: { photoId }, settings, refuse }) => {
   const photo = await privatePhoto(sql, photoId);
-  const isFor = photo && (photo.userId === user.userId || (photo.ticketId !== null && user.roles.includes('ADMIN')));
-  const content = isFor ? await photosOf(settings).get(photo.file) : undefined;
+  const isUsed = photo && (photo.ticketId !== null || photo.sides !== null);
+  const isFor =
+    photo?.userId === user.userId || (isUsed && user.roles.includes('ADMIN')) || photo?.sides?.includes(user.userId);
+  const content = photo && isFor ? await photosOf(settings).get(photo.file) : undefined;
   if (!content) throw refuse('PHOTO_NOT_FOUND');
   return content;
 });

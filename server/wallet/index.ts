@@ -13,6 +13,8 @@ export { publishBalance } from './publish-balance.ts';
 export type { Shares } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
+const GOODWILL = 'platform:goodwill';
+
 export const openWallet = (tx: Tx, userId: number) => rows.insertAccount(tx, userId);
 
 export const balancePaise = (sql: Sql, userId: number) => rows.balancePaise(sql, userId);
@@ -66,6 +68,16 @@ export const refundPart = (tx: Tx, { customerId, restaurantId, ...part }: PartOf
     userId: customerId,
     kind: 'ITEM_REFUND',
     counterpart: `restaurant:${restaurantId}`,
+  });
+
+/** The operator pays a refund of dishes itself; the payment of the order and its shares stay as they are. */
+export const refundPartAsGoodwill = (tx: Tx, { customerId, ...part }: Omit<PartOfOrder, 'restaurantId' | 'shares'>) =>
+  rows.insertTransfer(tx, {
+    ...part,
+    shares: { [GOODWILL]: part.amountPaise },
+    userId: customerId,
+    kind: 'ITEM_REFUND',
+    counterpart: GOODWILL,
   });
 
 interface Cash {
@@ -139,7 +151,7 @@ export const takeBackFromSource = (tx: Tx, { provider, ...refund }: SourceTransf
   });
 
 export const payGoodwill = (tx: Tx, goodwill: { userId: number; amountPaise: number; ticketId: number; at: Date }) =>
-  rows.insertTransfer(tx, { ...goodwill, kind: 'GOODWILL', counterpart: 'platform:goodwill', orderId: null });
+  rows.insertTransfer(tx, { ...goodwill, kind: 'GOODWILL', counterpart: GOODWILL, orderId: null });
 
 interface HeldCredit {
   readonly userId: number;

@@ -258,7 +258,7 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
       select order_id, sum(amount_paise)::bigint as amount_paise, logic.shares_refunded(order_id) as shares,
         min(debit_account) as debit_account, min(credit_account) as credit_account,
         count(distinct (debit_account, credit_account)) > 1 as is_elsewhere
-      from wallet_transfers where kind = 'ITEM_REFUND' group by order_id
+      from wallet_transfers where kind = 'ITEM_REFUND' and debit_account <> 'platform:goodwill' group by order_id
     ) parts on parts.order_id = coalesce(o.order_id, paid.order_id, back.order_id)
     left join lateral (select * from logic.bill_left(o.order_id) where parts.order_id is not null) rest on true
   ) checked where problem is not null
@@ -269,6 +269,7 @@ export const wrongItemRefunds = (sql: Sql) => sql<{ orderId: number; problem: st
   from order_refunds r full join (select * from wallet_transfers where kind = 'ITEM_REFUND') t using (refund_id)
     left join orders o on o.order_id = r.order_id
   where (r.order_id is distinct from t.order_id or r.amount_paise is distinct from t.amount_paise
+      or (r.borne_by <> 'RESTAURANT') <> (t.debit_account = 'platform:goodwill')
       or (r.unpaid_shares is not null and r.unpaid_shares <> t.shares))
     and not (t.refund_id is null and r.unpaid_shares is not null and o.pays_by = 'CASH' and o.paid_at is null)
   union all

@@ -20,7 +20,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
     select order_id, sum(sign * total_paise) as paise from document group by order_id
   ), paid as (
     select order_id, sum(case kind when 'ORDER' then amount_paise else -amount_paise end) as paise, bool_and(shares is not null) as is_shared
-    from wallet_transfers where kind <> 'CASH' and order_id in (select order_id from document) group by order_id
+    from wallet_transfers where kind <> 'CASH' and debit_account <> 'platform:goodwill' and order_id in (select order_id from document) group by order_id
   ), taxed as (
     select order_id, 'tax:' || (supply->>'taxClass') as account, sum(sign * (tax->>'paise')::bigint) as paise
     from document, jsonb_array_elements(particulars->'supplies') as supply, jsonb_array_elements(supply->'taxes') as tax

@@ -5,7 +5,7 @@ import { type Caller, CallFailure } from '#web/calls/call.ts';
 import type { Todo } from '#web/sales/today/todos.ts';
 import { missingOf } from './before-opening.ts';
 
-export type AdminTodo = Todo<'restaurants' | 'questions' | 'payouts' | 'held' | 'disputes' | 'differences'>;
+export type AdminTodo = Todo<'restaurants' | 'questions' | 'refunds' | 'payouts' | 'held' | 'disputes' | 'differences'>;
 
 /** The open work of administrators; undefined if it cannot be counted, since pages work without it. */
 export const loadAdminTodos = (call: Caller) =>
@@ -20,16 +20,26 @@ export const loadAdminTodos = (call: Caller) =>
 const WORDS: Readonly<Record<AdminTodo['kind'], readonly [one: string, many: (count: string) => string]>> = {
   restaurants: [t`1 restaurant to approve`, (count) => t`${count} restaurants to approve`],
   questions: [t`1 question to answer`, (count) => t`${count} questions to answer`],
+  refunds: [t`1 refund to decide`, (count) => t`${count} refunds to decide`],
   payouts: [t`1 run of payouts to approve`, (count) => t`${count} runs of payouts to approve`],
   held: [t`1 held payment to resolve`, (count) => t`${count} held payments to resolve`],
   disputes: [t`1 dispute to answer`, (count) => t`${count} disputes to answer`],
   differences: [t`1 difference to clarify`, (count) => t`${count} differences to clarify`],
 };
 
-function todosOf({ restaurants, questions, payouts = 0, held, disputes, differences }: AdminWaits): AdminTodo[] {
+function todosOf({
+  restaurants,
+  questions,
+  refunds = 0,
+  payouts = 0,
+  held,
+  disputes,
+  differences,
+}: AdminWaits): AdminTodo[] {
   const all = [
     [restaurants, 'restaurants', '/newlyAddedRestaurant'],
     [questions, 'questions', '/home/tickets'],
+    [refunds, 'refunds', '/home/refundRequests'],
     [payouts, 'payouts', '/home/payouts'],
     [held, 'held', '/home/heldMoney'],
     [disputes, 'disputes', linkTo('/home/heldMoney', { disputes: 'open' })],

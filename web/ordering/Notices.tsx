@@ -1,8 +1,10 @@
+import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { type Notice, readNotices } from '#contract/ordering/orders.ts';
 import { noticeWords } from '#contract/ordering/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -56,7 +58,7 @@ function Folded({ unread, newest, isOne }: FoldedProps) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field">
         <span className="min-w-0 flex-1 max-sm:group-not-open:truncate">
           <span className={isOne ? 'wrap-anywhere' : 'font-semibold'}>
-            {isOne ? noticeWords(newest) : countWords(unread)}
+            {isOne ? <Words notice={newest} /> : countWords(unread)}
           </span>
           <span className="text-sm opacity-80">
             {isOne ? (
@@ -82,9 +84,20 @@ const All = ({ unread }: { unread: Unread }) => (
   <ul className="max-h-80 divide-y divide-base-300 overflow-y-auto" aria-label="All notices">
     {unread.shown.map((notice) => (
       <li key={notice.noticeId} className="py-2">
-        <p className="wrap-anywhere">{noticeWords(notice)}</p>
+        <p className="wrap-anywhere">
+          <Words notice={notice} />
+        </p>
         <Moment at={notice.at} className="text-sm opacity-80" />
       </li>
     ))}
   </ul>
 );
+
+const Words = ({ notice }: { notice: Notice }) =>
+  notice.kind === 'REFUND_ASKED' && notice.orderId ? (
+    <Link to={linkTo('/home/refundRequests/:orderId', { orderId: notice.orderId })} className="link">
+      {noticeWords(notice)}
+    </Link>
+  ) : (
+    noticeWords(notice)
+  );

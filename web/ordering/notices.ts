@@ -29,10 +29,12 @@ export function countWords({ shown, total }: Unread): string {
   const late = ordersOf('NOT_ACCEPTED', 'NOT_READY', 'LATE').size - missed;
   const paused = ofKinds('PAUSED').length;
   const licences = ofKinds('LICENCE_WANTED', 'LICENCE_ENDING', 'LICENCE_ENDED').length;
+  const refunds = ofKinds('REFUND_ASKED').length;
   const words = [
     missed > 0 && (missed === 1 ? t`1 missed order` : t`${missed} missed orders`),
     late > 0 && (late === 1 ? t`1 late order` : t`${late} late orders`),
     paused > 0 && (paused === 1 ? t`1 pause` : t`${paused} pauses`),
+    refunds > 0 && (refunds === 1 ? t`1 refund to answer` : t`${refunds} refunds to answer`),
     licences > 0 && (licences === 1 ? t`1 notice about a licence` : t`${licences} notices about licences`),
   ].filter((each) => each !== false);
   const last = words.pop() ?? '';

@@ -7,7 +7,7 @@ import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { ChartColumn, Headset } from '#web/ui/icons.tsx';
+import { ChartColumn, Headset, ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -148,6 +148,10 @@ const Filters = ({ filter }: { filter: Filter }) => (
     <Link to="/home/ticketFigures" className="btn btn-ghost px-3">
       <ChartColumn aria-hidden className="size-5" />
       Monthly figures
+    </Link>
+    <Link to="/home/refundRequests" className="btn btn-ghost px-3">
+      <ReceiptText aria-hidden className="size-5" />
+      Refunds
     </Link>
   </div>
 );

@@ -7,12 +7,12 @@ import { approvePayouts, payouts, payoutsDue, preparePayouts } from '#contract/e
 import { earnings } from '#contract/earnings/statements.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { order } from '#contract/ordering/orders.ts';
-import { refundItems, refundOrderItems } from '#contract/ordering/refunds.ts';
+import { refundItems } from '#contract/ordering/refunds.ts';
 import { listRefundsAfterPayouts } from '#server/cli/earnings/refunds-after-payouts.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
-import { moved, placed } from '#tests/orders.ts';
+import { moved, placed, refundedByAdmin } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -65,8 +65,8 @@ async function payOut(owned: readonly Owned[]): Promise<(number | undefined)[]> 
   return owned.map(({ restaurantId }) => paid.find((each) => each.restaurantId === restaurantId)?.amount);
 }
 const loggedIn = ({ userId }: Person) => sql`update sessions set last_seen_at = ${now()} where user_id = ${userId}`;
-const refund = (person: Person, { orderId, orderItemsId }: Owned, qty: number, isAdmin = false) =>
-  person.browser.call(isAdmin ? refundOrderItems : refundItems, {
+const refund = (person: Person, { orderId, orderItemsId }: Owned, qty: number) =>
+  person.browser.call(refundItems, {
     params: { orderId },
     body: { items: [{ orderItemsId, qty }], reasonCode: 'SPOILED' },
   });
@@ -104,7 +104,7 @@ describe('a vendor’s refund of a delivered order', () => {
     assert.deepEqual(await payOut(owned), [100, 100]);
     await loggedIn(vendor);
     assert.equal(outcomeOf(await refund(vendor, owned[0], 1)), '409 REFUND_NOT_COVERED');
-    succeeded(await refund(one, owned[0], 1, true));
+    succeeded(await refundedByAdmin(one, vendor, owned[0].orderId, [{ orderItemsId: owned[0].orderItemsId, qty: 1 }]));
     assert.deepEqual(await balances(owned), [-100, 0]);
     const lines: string[] = [];
     await listRefundsAfterPayouts(sql, (line) => lines.push(line));
@@ -134,7 +134,7 @@ describe('a payout', () => {
     await sql`delete from payout_accounts where restaurant_id = ${owned[1].restaurantId}`;
     await stated();
     assert.deepEqual(await payOut(owned), [300, undefined]);
-    succeeded(await refund(one, owned[0], 1, true));
+    succeeded(await refundedByAdmin(one, vendor, owned[0].orderId, [{ orderItemsId: owned[0].orderItemsId, qty: 1 }]));
     await loggedIn(vendor);
     const { restaurantId } = owned[1];
     await sql`

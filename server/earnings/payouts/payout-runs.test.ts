@@ -9,12 +9,12 @@ import { dateOf } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
-import { refundItems, refundOrderItems } from '#contract/ordering/refunds.ts';
+import { refundItems } from '#contract/ordering/refunds.ts';
 import { books, exportDayBook } from '#contract/sales/books.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
-import { moved, placeAs } from '#tests/orders.ts';
+import { moved, placeAs, refundedByAdmin } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, orderOf, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -90,8 +90,7 @@ describe('a run of payouts', () => {
       if (isRefunded) {
         const { orderItemsList } = succeeded(await customer.browser.call(order, { params: { orderId } }));
         const items = orderItemsList.map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
-        const refund = { params: { orderId }, body: { items, reasonCode: 'SPOILED' as const } };
-        succeeded(await one.browser.call(refundOrderItems, refund));
+        succeeded(await refundedByAdmin(one, vendor, orderId, items));
       }
     }
     const [left, found] = [await balance(restaurantId), await due(restaurantId)];

@@ -35,19 +35,37 @@ export interface PhotosOfTicket {
 export const attachPhotos = async (tx: Tx, { ticketId, messageId, userId, photoIds }: PhotosOfTicket) => {
   const attached = await tx`
     update private_photos set ticket_id = ${ticketId}, message_id = ${messageId}::bigint
-    where photo_id = any(${[...photoIds]}::bigint[]) and user_id = ${userId} and ticket_id is null`;
+    where photo_id = any(${[...photoIds]}::bigint[]) and user_id = ${userId} and num_nonnulls(ticket_id, request_id) = 0`;
   return attached.count;
+};
+
+/** Attaches photos to a request for a refund; returns whether all of them are this person's and free. */
+export const attachToRequest = async (
+  tx: Tx,
+  { requestId, userId, photoIds = [] }: { requestId: number; userId: number; photoIds?: readonly number[] | undefined },
+): Promise<boolean> => {
+  const wanted = [...new Set(photoIds)];
+  if (wanted.length === 0) return true;
+  const attached = await tx`
+    update private_photos set request_id = ${requestId}
+    where photo_id = any(${wanted}::bigint[]) and user_id = ${userId} and num_nonnulls(ticket_id, request_id) = 0`;
+  return attached.count === wanted.length;
 };
 
 export interface PrivatePhotoRow {
   readonly file: string;
   readonly userId: number | null;
   readonly ticketId: number | null;
+  /** The customer and the vendor of the refund that it was attached to; else null. */
+  readonly sides: readonly number[] | null;
 }
 
 export const privatePhoto = async (sql: Sql, photoId: number): Promise<PrivatePhotoRow | undefined> => {
   const [row] = await sql<PrivatePhotoRow[]>`
-    select file, user_id, ticket_id from private_photos where photo_id = ${photoId}`;
+    select file, user_id, ticket_id, (
+      select array[customer_id, vendor_id] from refund_requests join orders using (order_id) join restaurants using (restaurant_id)
+      where request_id = p.request_id) as sides
+    from private_photos p where photo_id = ${photoId}`;
   return row;
 };
 
@@ -55,7 +73,7 @@ export const photosOfTicket = (sql: Sql, ticketId: number) => sql<{ photoId: num
   select photo_id, message_id from private_photos where ticket_id = ${ticketId} order by photo_id`;
 
 export const lockDuePrivatePhotos = (tx: Tx, now: Date, limit: number) => tx<{ photoId: number; file: string }[]>`
-  select photo_id, file from private_photos where ticket_id is null and check_at <= ${now}
+  select photo_id, file from private_photos where ticket_id is null and request_id is null and check_at <= ${now}
   order by check_at limit ${limit} for update skip locked`;
 
 export const deletePrivatePhotos = (tx: Tx, photoIds: readonly number[]) => tx`
@@ -63,5 +81,5 @@ export const deletePrivatePhotos = (tx: Tx, photoIds: readonly number[]) => tx`
 
 /** Leaves a person's private photos to the next sweep, which deletes their files. */
 export const dropPrivatePhotos = (tx: Tx, userId: number, now: Date) => tx`
-  update private_photos set user_id = null, ticket_id = null, message_id = null, check_at = ${now}
+  update private_photos set user_id = null, ticket_id = null, message_id = null, request_id = null, check_at = ${now}
   where user_id = ${userId}`;

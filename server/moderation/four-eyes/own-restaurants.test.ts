@@ -52,6 +52,8 @@ const BODIES: Readonly<Record<string, object>> = {
   grantPermission: { status: 'Accepted' },
   goodwill: { amount: 10, reason: 'Sorry' },
   refundItems: { items: [{ orderItemsId: 1, qty: 1 }], reasonCode: 'SPOILED' },
+  refundRequest: { items: [{ orderItemsId: 1, qty: 1 }], reasonCode: 'SPOILED' },
+  decideRefund: { requestId: 1, borneBy: 'OPERATOR', reason: 'Sorry' },
   settlePayout: { outcome: 'PAID' },
   adjustEarnings: { amount: 100, reason: 'A gift' },
   commissions: { restaurantId: 0, holdsFrom: daysAfter(today, 9), percent: 5, fixed: 0 },

@@ -1,9 +1,8 @@
-import { toRupees } from '#contract/kit/money.ts';
 import { isGivenBackByHand } from '#contract/ordering/orders.ts';
 import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { serve } from '#server/http/serve.ts';
-import { appendAudit } from '#server/security/index.ts';
 import { lockOrder } from '../life/move-rows.ts';
+import { refundAsAdministrator } from './refund-as-administrator.ts';
 import { refundDishes, refundTip } from './refund-part.ts';
 
 export const serveRefundItems = serve(
@@ -13,7 +12,13 @@ export const serveRefundItems = serve(
     if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
     // A vendor who reports cash orders as delivered must not be able to turn them into wallet money.
     if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
-    const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now, settings });
+    const done = await refundDishes(tx, order, body, {
+      by: 'VENDOR',
+      userId,
+      now,
+      settings,
+      borneBy: 'RESTAURANT',
+    });
     if (typeof done === 'string') throw refuse(done);
     return done;
   },
@@ -26,17 +31,10 @@ export const serveRefundOrderItems = serve(
     const order = await lockOrder(tx, orderId);
     if (!order) throw refuse('ORDER_NOT_FOUND');
     if (order.customerId === userId) throw refuse('OWN_ORDER');
-    const done = await refundDishes(tx, order, body, { by: 'ADMIN', userId, now, settings });
+    const { borneBy = 'RESTAURANT' } = body;
+    if (borneBy === 'RESTAURANT' && order.status === 'DELIVERED') throw refuse('RESTAURANT_FIRST');
+    const done = await refundAsAdministrator(tx, order, body, { userId, now, settings, borneBy });
     if (typeof done === 'string') throw refuse(done);
-    await appendAudit(tx, {
-      at: now,
-      userId,
-      action: 'Refunded dishes to',
-      entity: 'user',
-      entityId: order.customerId,
-      reason: body.reason ?? '',
-      facts: { amountRefunded: toRupees(done.amount), orderId, refundReason: body.reasonCode },
-    });
     return done;
   },
 );

@@ -1,11 +1,14 @@
 import type { BillLine } from '#contract/ordering/bill.ts';
-import type { PartRefund } from '#contract/ordering/refunds.ts';
+import type { Bearer, PartRefund } from '#contract/ordering/refunds.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { Shares } from '#server/wallet/index.ts';
 import type { BilledItem } from './bill-left.ts';
 
-interface BilledRow {
-  readonly items: readonly BilledItem[];
+/** `givenQty`: refunded by the operator, which does not change the restaurant's bill. */
+export type OrderedItem = BilledItem & { readonly givenQty: number };
+
+export interface BilledRow {
+  readonly items: readonly OrderedItem[];
   readonly billLines: readonly BillLine[];
   readonly isTipRefunded: boolean;
   readonly deliveredAt: Date | null;
@@ -13,9 +16,9 @@ interface BilledRow {
   readonly isShared: boolean;
 }
 
-export const billedRow = async (tx: Tx, orderId: number): Promise<BilledRow | undefined> => {
-  const [row] = await tx<BilledRow[]>`
-    select ${billedItems(tx)} as items, bill_lines,
+export const billedRow = async (sql: Sql, orderId: number): Promise<BilledRow | undefined> => {
+  const [row] = await sql<BilledRow[]>`
+    select ${billedItems(sql)} as items, bill_lines,
       exists (select from order_refunds r where r.order_id = o.order_id and reason_code = 'TIP') as is_tip_refunded,
       case when status = 'DELIVERED' then coalesce(
         (select max(at) from order_events e where e.order_id = o.order_id and e.status = 'DELIVERED'), placed_at) end as delivered_at,
@@ -31,7 +34,10 @@ export const billedItems = (sql: Sql): Fragment => sql`(
     'instead', (select json_build_object('dishName', p.dish_name, 'pricePaise',
         case when refund_id is null then i.price_paise else p.price_paise end)
       from replacements p where p.order_item_id = i.order_item_id and outcome = 'TAKEN'),
-    'refundedQty', (select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)))
+    'refundedQty', (select coalesce(sum(r.qty), 0) from order_refund_items r join order_refunds using (refund_id)
+      where r.order_item_id = i.order_item_id and borne_by = 'RESTAURANT'),
+    'givenQty', (select coalesce(sum(r.qty), 0) from order_refund_items r join order_refunds using (refund_id)
+      where r.order_item_id = i.order_item_id and borne_by <> 'RESTAURANT')))
     order by order_item_id)
   from order_items i where i.order_id = o.order_id)`;
 
@@ -47,6 +53,7 @@ interface NewRefund {
   readonly ownerLeftPaise: number | null;
   /** Only for unpaid orders: the amounts to take off each account on payment. */
   readonly unpaidShares: Shares | null;
+  readonly borneBy: Bearer;
   readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
 }
 
@@ -54,9 +61,9 @@ export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> =
   const [row] = await tx<{ refundId: number }[]>`
     with refund as (
       insert into order_refunds (order_id, at, refunded_by, user_id, reason_code, reason, amount_paise, is_after_delivery,
-        owner_left_paise, unpaid_shares)
+        owner_left_paise, borne_by, unpaid_shares)
       values (${refund.orderId}, ${refund.at}, ${refund.by}, ${refund.userId}, ${refund.reasonCode}, ${refund.reason},
-        ${refund.amountPaise}, ${refund.isAfterDelivery}, ${refund.ownerLeftPaise},
+        ${refund.amountPaise}, ${refund.isAfterDelivery}, ${refund.ownerLeftPaise}, ${refund.borneBy},
         ${refund.unpaidShares && JSON.stringify(refund.unpaidShares)}::text::jsonb)
       returning refund_id
     ), items as (
@@ -91,7 +98,7 @@ export const lessenDiscount = (tx: Tx, orderId: number, discountPaise: number) =
 export const refundColumn = (sql: Sql): Fragment => sql`
   coalesce((
     select json_agg(json_build_object('refundId', refund_id, 'at', at, 'by', refunded_by, 'reasonCode', reason_code,
-      'reason', reason, 'amount', amount_paise, 'items', (
+      'reason', reason, 'amount', amount_paise, 'borneBy', borne_by, 'items', (
         select coalesce(json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty) order by order_item_id), '[]')
         from order_refund_items i where i.refund_id = f.refund_id)) order by refund_id)
     from order_refunds f where f.order_id = o.order_id

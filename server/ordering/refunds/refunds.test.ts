@@ -98,7 +98,16 @@ describe('dishes of an order', () => {
     const life = await lifeOf(customer, orderId);
     const [shown] = life.refunds;
     assert.deepEqual(shown && { ...shown, at: '', refundId: 0 }, {
-      ...{ refundId: 0, at: '', by: 'VENDOR', reasonCode: 'MISSING', reason: 'Forgotten, sorry.', amount: 90, items },
+      ...{
+        refundId: 0,
+        at: '',
+        by: 'VENDOR',
+        reasonCode: 'MISSING',
+        reason: 'Forgotten, sorry.',
+        amount: 90,
+        items,
+        borneBy: 'RESTAURANT',
+      },
     });
     assert.equal(life.orderBill, 660);
     const params = { userId: customer.userId };
@@ -163,12 +172,13 @@ describe('dishes of an order', () => {
     const { vendor: stranger } = await newVendor(app, sql);
     assert.equal(outcomeOf(await refund(orderId, items, { by: stranger })), '404 ORDER_NOT_FOUND');
     assert.match(outcomeOf(await refund(orderId, items, { by: customer })), /^403/);
-    const asAdmin = (by: Person) =>
-      by.browser.call(refundOrderItems, { params: { orderId }, body: { items, reasonCode: 'SPOILED' } });
+    const asAdmin = (by: Person, borneBy: 'RESTAURANT' | 'OPERATOR' = 'OPERATOR') =>
+      by.browser.call(refundOrderItems, { params: { orderId }, body: { items, reasonCode: 'SPOILED', borneBy } });
     assert.match(outcomeOf(await asAdmin(customer)), /^403/);
+    assert.equal(outcomeOf(await asAdmin(admin, 'RESTAURANT')), '409 RESTAURANT_FIRST');
     succeeded(await asAdmin(admin));
     const [entry] = succeeded(await admin.browser.call(auditLog, { query: { size: 1 } }));
-    assert.equal(entry && decisionWords(entry), `₹90.00 of order ${orderId}: It was spoiled.`);
+    assert.equal(entry && decisionWords(entry), `₹90.00 of order ${orderId}: It was spoiled. We bear it.`);
     assert.deepEqual([entry?.action, entry?.entityId], ['Refunded dishes to', customer.userId]);
     await sql`update orders set customer_id = ${admin.userId} where order_id = ${orderId}`;
     assert.equal(outcomeOf(await asAdmin(admin)), '409 OWN_ORDER');

@@ -47,8 +47,16 @@ export async function decideOffer(
   const after = { ...before, items: before.items.map((each) => (each === item ? changed : each)) };
   const reasonCode = isIn ? 'REPLACED' : 'SOLD_OUT';
   const items = isIn || qty === 0 ? [] : [{ orderItemId, qty }];
-  const refund = await refundDifference(tx, order, { ...by, before, after, reasonCode, reason: '', items });
-  await recordDecision(tx, { ...decision, refundId: refund?.refundId ?? null });
+  const refund = await refundDifference(tx, order, {
+    ...by,
+    borneBy: 'RESTAURANT',
+    before,
+    after,
+    reasonCode,
+    reason: '',
+    items,
+  });
+  await recordDecision(tx, { ...decision, refundId: typeof refund === 'object' ? refund.refundId : null });
   await publishReplacement(tx, order, 'DECIDED', now);
   return true;
 }

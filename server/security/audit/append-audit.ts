@@ -22,6 +22,7 @@ export type Action =
   | 'Paid out the wallet of'
   | 'Gave goodwill to'
   | 'Refunded dishes to'
+  | 'Refused a refund to'
   | 'Ended an unpaid order of'
   | 'Took in'
   | 'Wrote off missing'

@@ -232,6 +232,8 @@ export function everyPage(town: FullTown): Visits {
     '/placeOrder/:order': [[]],
     '/home/viewMyOrders': [['customer'], '/home/viewMyOrders'],
     '/home/order/:orderId': [['customer'], ...orders.map((each) => `/home/order/${each}`)],
+    '/home/refundRequests/:orderId': [['customer', 'admin'], `/home/refundRequests/${delivered}`],
+    '/home/refundRequests': [['admin'], '/home/refundRequests'],
     '/home/invoice/:orderId': [['customer', 'admin'], `/home/invoice/${delivered}`],
     '/home/myBookings': [['customer'], '/home/myBookings'],
     '/home/areaRecommendation': [

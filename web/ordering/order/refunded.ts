@@ -6,8 +6,11 @@ import { insteadWords } from '#contract/ordering/words.ts';
 import { nameOfLine } from '../Picked.tsx';
 
 /** For example `1 × Thali, 2 × Naan`, `Thali instead of Biryani`, or the tip. */
-export const refundedDishes = ({ orderItemsList }: OrderLife, { refundId, items }: PartRefund): string =>
-  orderItemsList.filter(({ replacement }) => replacement?.refundId === refundId).map(insteadWords)[0] ||
+export const refundedDishes = (
+  { orderItemsList }: OrderLife,
+  { refundId, items }: Pick<PartRefund, 'items'> & { readonly refundId?: number },
+): string =>
+  orderItemsList.filter(({ replacement }) => refundId && replacement?.refundId === refundId).map(insteadWords)[0] ||
   items
     .map(({ orderItemsId, qty }) => {
       const item = orderItemsList.find((each) => each.orderItemsId === orderItemsId);

@@ -13,11 +13,12 @@ interface AttachPhotosProps {
   readonly max: number;
   readonly onChange: (change: (photoIds: readonly number[]) => readonly number[]) => void;
   readonly onBusy: (isBusy: boolean) => void;
+  readonly isForRefund?: boolean;
 }
 
 const FULL = t`A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
 
-export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosProps) {
+export function AttachPhotos({ photoIds, max, onChange, onBusy, isForRefund }: AttachPhotosProps) {
   const room = max - photoIds.length;
   const { uploads, onTheWay, choose, remove } = usePhotoUploads({
     upload: (file, options) => upload(uploadPrivatePhoto, file, options),
@@ -57,7 +58,13 @@ export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosPr
           </li>
         )}
       </ul>
-      <p className="mt-1 text-sm">Up to {TICKET_PHOTOS_MAX} in all. Only you and our support can see them.</p>
+      <p className="mt-1 text-sm">
+        {isForRefund ? (
+          <>Up to {TICKET_PHOTOS_MAX} in all. The other side and our support can see them.</>
+        ) : (
+          <>Up to {TICKET_PHOTOS_MAX} in all. Only you and our support can see them.</>
+        )}
+      </p>
       <Refused uploads={uploads} onRemove={remove} />
     </div>
   );
