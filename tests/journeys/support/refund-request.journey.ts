@@ -6,8 +6,11 @@ import { beHungry, walletOf } from '../vocabulary/orders.ts';
 import { be, beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
-test('a customer asks for a refund with a photo, and the restaurant agrees', async ({ page, browser, baseURL, sql }, {
-  outputDir,
+test('a customer asks for a refund with a photo, and the restaurant agrees', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
 }) => {
   test.slow();
   const kitchen = await pageElsewhere(browser, baseURL);
@@ -29,7 +32,6 @@ test('a customer asks for a refund with a photo, and the restaurant agrees', asy
     await expect(ask.getByAltText('1 of your photos')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await overflowAt(page, 320)).toBe(0);
-    await page.screenshot({ path: `${outputDir}/ask.png`, fullPage: true });
     await ask.getByRole('button', { name: 'Ask for a refund' }).click();
     await expect(page.getByText('The restaurant can answer until')).toBeVisible();
     await expect(ask).toHaveCount(0);
@@ -42,7 +44,6 @@ test('a customer asks for a refund with a photo, and the restaurant agrees', asy
     await expect.poll(() => photo.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
     expect(await violations(kitchen)).toEqual([]);
     expect(await overflowAt(kitchen, 320)).toBe(0);
-    await kitchen.screenshot({ path: `${outputDir}/answer.png`, fullPage: true });
     await kitchen.getByRole('button', { name: 'Refund ₹120.00' }).click();
     await expect(kitchen.getByText('The restaurant bears it.')).toBeVisible();
   });
@@ -58,7 +59,7 @@ test('the restaurant does not agree, and an administrator decides that the marke
   browser,
   baseURL,
   sql,
-}, { outputDir }) => {
+}) => {
   test.slow();
   const kitchen = await pageElsewhere(browser, baseURL);
   const own = await ownKitchen(kitchen, sql, await beVendor(kitchen), { name: 'Stern Kitchen' });
@@ -87,13 +88,11 @@ test('the restaurant does not agree, and an administrator decides that the marke
   await admin.goto('/home/refundRequests');
   expect(await violations(admin)).toEqual([]);
   expect(await overflowAt(admin, 320)).toBe(0);
-  await admin.screenshot({ path: `${outputDir}/list.png`, fullPage: true });
   await admin.getByRole('row').filter({ hasText: 'Stern Kitchen' }).getByRole('link').click();
   await admin.getByLabel('We do').check();
   await admin.getByLabel('Reason (shown to both sides)').fill('The bag was open.');
   expect(await violations(admin)).toEqual([]);
   expect(await overflowAt(admin, 320)).toBe(0);
-  await admin.screenshot({ path: `${outputDir}/decide.png`, fullPage: true });
   await admin.getByRole('button', { name: 'Decide' }).click();
   await expect(admin.getByText('We bear it.')).toBeVisible();
   for (const side of [page, kitchen]) {

@@ -143,11 +143,6 @@ function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
         (isFinal(orderStatus) ? <OrderAgain order={order} className="btn-neutral" /> : <CallKitchen order={order} />)}
       {isOwn && <OrderHelp orderId={orderId} restaurantName={restaurantName} />}
       {!isOwn && <RefundDishes order={order} refresh={refresh} />}
-      {orderStatus === 'DELIVERED' && (
-        <Link to={linkTo('/home/refundRequests/:orderId', { orderId })} className="btn btn-outline">
-          {isOwn ? t`Ask for a refund` : t`Requests for a refund`}
-        </Link>
-      )}
       {!isOwn && <NotPaid order={order} onEnded={refresh} />}
       {isPlaced && (
         <MoreMenu>
@@ -166,6 +161,14 @@ function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
           {isOwn && !isFinal(orderStatus) && <OrderAgain order={order} className="" />}
           {isOwn && <TakeBackTip order={order} refresh={refresh} />}
         </MoreMenu>
+      )}
+      {orderStatus === 'DELIVERED' && (
+        <Link
+          to={linkTo('/home/refundRequests/:orderId', { orderId })}
+          className="link inline-flex min-h-11 w-full items-center"
+        >
+          {isOwn ? t`Ask for a refund` : t`Requests for a refund`}
+        </Link>
       )}
     </div>
   );
