@@ -26,6 +26,8 @@ export interface LiveEvents {
     readonly fulfilment?: Fulfilment;
     /** Rupees; set when a part of the order was refunded, which does not change its status. */
     readonly refunded?: number;
+    /** Set for a step of its rider that does not change its status. */
+    readonly rider?: 'PICKED' | 'AT_DOOR';
   };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;

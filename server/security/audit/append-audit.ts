@@ -22,6 +22,8 @@ export type Action =
   | 'Paid out the wallet of'
   | 'Gave goodwill to'
   | 'Refunded dishes to'
+  | 'Confirmed an order of'
+  | 'Refunded an order of'
   | 'Ended an unpaid order of'
   | 'Took in'
   | 'Wrote off missing'
@@ -53,7 +55,7 @@ export type Decision = {
   readonly reason?: string;
   readonly facts?: AuditFacts | undefined;
 } & (
-  | { readonly entity: 'restaurant' | 'marketplace' | 'coupon'; readonly entityName: string }
+  | { readonly entity: 'restaurant' | 'marketplace' | 'coupon' | 'rider'; readonly entityName: string }
   | { readonly entity: 'user' }
 );
 

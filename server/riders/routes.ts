@@ -1,0 +1,23 @@
+export { serveGiveTrip, serveHandOver, serveTakeTripBack, serveTrips } from './hand-over.ts';
+export {
+  serveAddOperatorRider,
+  serveAddRider,
+  serveOperatorRiders,
+  serveRiders,
+  serveUpdateOperatorRider,
+  serveUpdateRider,
+} from './manage.ts';
+export {
+  serveAtDoor,
+  serveDeliverWithoutPin,
+  serveDeliverWithPin,
+  servePickUp,
+  serveRiderTrip,
+  serveTakeTrip,
+} from './rider-trip.ts';
+export {
+  serveConfirmHandOver,
+  serveDecideHandOver,
+  serveDoubtfulOrders,
+  serveHandOverOf,
+} from './word-of-customer.ts';
