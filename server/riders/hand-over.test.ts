@@ -91,7 +91,7 @@ describe('handing over', () => {
   it('takes at most eight orders, and only this restaurant’s deliveries', async () => {
     const riderId = await newRider(vendor, kitchen);
     const orders = await Promise.all(Array.from({ length: 9 }, ready));
-    assert.equal(outcomeOf(await handOver(orders, riderId)), '400 BAD_INPUT');
+    assert.equal(outcomeOf(await handOver(orders, riderId)), '400 INVALID');
     succeeded(await handOver(orders.slice(0, 5), riderId));
     assert.equal(outcomeOf(await handOver(orders.slice(5), riderId)), '409 TRIP_FULL');
     const other = await readyOrder(customer, stranger.vendor, stranger);
