@@ -15,6 +15,7 @@ export const refusals = {
   BELOW_MINIMUM_BILL: [409, 'This is below the restaurant’s minimum order for delivery.'],
   BOOKING_NOT_FOUND: [404, 'This booking was not found.'],
   BOOKING_NOT_OPEN: [409, 'This booking is already closed.'],
+  CASH_CODE_WRONG: [409, 'This code or amount is not what the delivery partner’s page shows.'],
   CASH_LIMIT: [409, 'This order cannot be paid in cash. Please pay from the wallet or online.'],
   CASH_NOT_COLLECTED: [409, 'Cash is due for this order. Bring it back, and the restaurant ends it.'],
   CASH_NOT_THERE: [409, 'Delivery partners do not have that much cash.'],

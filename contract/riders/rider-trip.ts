@@ -9,6 +9,7 @@ import { Id, optionalWords } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { DeliveryAddress, ORDER_STATES, WITHOUT_PIN } from '../ordering/orders.ts';
+import { CashAmount } from './cash.ts';
 
 /** A link works for this long after the last delivery. */
 export const LINK_HOURS = 2;
@@ -51,6 +52,16 @@ export const RiderTrip = z.object({
   restaurantAddress: z.string(),
   restaurantContact: z.string(),
   stops: z.array(Stop),
+  /** Null until this browser has the trip. */
+  day: z.nullable(
+    z.object({
+      deliveries: z.int(),
+      tips: Rupees,
+      cashInHand: Rupees,
+      /** What the rider wants to hand in, and the code that the receiver enters. */
+      offer: z.nullable(z.object({ amount: Rupees, code: z.string() })),
+    }),
+  ),
 });
 export type RiderTrip = z.input<typeof RiderTrip>;
 
@@ -111,4 +122,11 @@ export const deliverWithoutPin = command('PUT /v1/riderAPI/deliverWithoutPin', {
       }),
     ),
   refusals: ['LINK_ENDED', 'TRIP_TAKEN', 'ORDER_NOT_FOUND', 'BAD_TRANSITION', 'CASH_NOT_COLLECTED'],
+});
+
+/** Shows the code with which the restaurant or the operator takes this cash. A new offer replaces the last. */
+export const offerCash = command('PUT /v1/riderAPI/offerCash', {
+  ...ridden,
+  body: z.strictObject({ ...held, amount: CashAmount }),
+  refusals: ['LINK_ENDED', 'TRIP_TAKEN', 'CASH_NOT_THERE'],
 });

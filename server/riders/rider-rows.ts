@@ -1,6 +1,7 @@
 import type { Rider } from '#contract/riders/riders.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
+import { cashInHand } from './rider-cash-rows.ts';
 
 /** Orders `o` that a rider has in hand, through their hand-over `h`. */
 export const isUnderWay = (sql: Sql): Fragment => sql`o.status = 'OUT_FOR_DELIVERY'`;
@@ -18,7 +19,7 @@ export const listRiders = (
   { operators }: { readonly operators: boolean },
 ) => sql<RiderRow[]>`
   select rider_id, rider_name, contact_number, is_active, restaurant_id is null as is_operators,
-    ${underWay(sql)} as orders_under_way, 0 as cash_in_hand
+    ${underWay(sql)} as orders_under_way, ${cashInHand(sql)} as cash_in_hand
   from riders d
   where restaurant_id is not distinct from ${restaurantId}::bigint or (${operators} and restaurant_id is null and is_active)
   order by is_active desc, orders_under_way, rider_name, rider_id`;

@@ -1,4 +1,6 @@
 /** The calls of a rider's page. The link and this browser's secret take the place of a session. */
+import { randomInt } from 'node:crypto';
+import { DAY_MS, dayStart } from '#contract/kit/india.ts';
 import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
@@ -7,6 +9,8 @@ import { serve, serveAfter } from '#server/http/serve.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
 import { refuse as refuseAs } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
+import { notThere } from './rider-cash.ts';
+import { dayOfTrip, lockRiderOfTrip, setOffer } from './rider-cash-rows.ts';
 import * as rows from './trip-rows.ts';
 
 interface Held {
@@ -22,7 +26,13 @@ function keyOf({ link, device }: Held): rows.LinkKey {
 async function viewTrip(sql: Sql, key: rows.LinkKey, now: Date) {
   const trip = await rows.tripOfLink(sql, key, now);
   if (!trip) throw refuseAs('LINK_ENDED');
-  return { ...trip, stops: trip.isMine ? await rows.stopsOf(sql, key.tripId) : [] };
+  if (!trip.isMine) return { ...trip, stops: [], day: null };
+  const today = dayStart(now);
+  const [stops, day] = await Promise.all([
+    rows.stopsOf(sql, key.tripId),
+    dayOfTrip(sql, key.tripId, today, new Date(today.getTime() + DAY_MS)),
+  ]);
+  return { ...trip, stops, day: day ?? null };
 }
 
 /** Refuses a browser that does not have the trip. */
@@ -119,5 +129,15 @@ export const serveDeliverWithoutPin = serve(contract.deliverWithoutPin, async ({
   const move = { to: 'UNCONFIRMED', mover: 'rider', now, settings, reason: words, reasonCode: reason } as const;
   if (!(await moveOrder(tx, order, move))) throw refuse('BAD_TRANSITION');
   await rows.setCalls(tx, order.orderId, calledAt);
+  return viewTrip(tx, key, now);
+});
+
+const CODES = 1_000_000;
+
+export const serveOfferCash = serve(contract.offerCash, async ({ tx, body: { amount, ...held }, now }) => {
+  const key = await myTrip(tx, held, now);
+  const rider = await lockRiderOfTrip(tx, key.tripId);
+  if (!rider || amount > rider.cashPaise) throw notThere(rider?.cashPaise ?? 0);
+  await setOffer(tx, rider.riderId, amount, String(randomInt(CODES)).padStart(6, '0'));
   return viewTrip(tx, key, now);
 });

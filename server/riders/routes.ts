@@ -8,9 +8,18 @@ export {
   serveUpdateRider,
 } from './manage.ts';
 export {
+  serveExportOperatorRiderDays,
+  serveExportRiderDays,
+  serveOperatorRiderDays,
+  serveRiderDays,
+  serveTakeOperatorRiderCash,
+  serveTakeRiderCash,
+} from './rider-cash.ts';
+export {
   serveAtDoor,
   serveDeliverWithoutPin,
   serveDeliverWithPin,
+  serveOfferCash,
   servePickUp,
   serveRiderTrip,
   serveTakeTrip,

@@ -107,7 +107,7 @@ const isOpen = (sql: Sql, now: Date): Fragment => sql`t.ended_at is null and exi
   select from hand_overs h join orders o using (order_id) where h.trip_id = t.trip_id and (${isUnderWay(sql)} or exists (
     select from order_events e where e.order_id = o.order_id and e.at > ${new Date(now.getTime() - LINK_HOURS * 3_600_000)})))`;
 
-type RiderTripRow = Omit<RowOf<typeof RiderTrip>, 'stops'>;
+type RiderTripRow = Omit<RowOf<typeof RiderTrip>, 'stops' | 'day'>;
 
 export const tripOfLink = async (sql: Sql, key: LinkKey, now: Date): Promise<RiderTripRow | undefined> => {
   const [row] = await sql<RiderTripRow[]>`
