@@ -66,7 +66,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
 interface OrderState {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
-  /** Whether a rider was named for it: then its vendor cannot say that it has arrived (product rule 5.35). */
+  /** Whether a rider was named for it: then its vendor cannot say that it has arrived (product rule 5.41). */
   readonly hasRider?: boolean | undefined;
 }
 
@@ -92,7 +92,7 @@ export const waitsForPickup = ({ status, fulfilment }: OrderState): boolean =>
 /** Whether the food has left, or waits at the counter for its customer. */
 export const isOut = (order: OrderState): boolean => order.status === 'OUT_FOR_DELIVERY' || waitsForPickup(order);
 
-/** How the order ends at its deadline, or waits for its customer's word (product rules 5.8 and 5.36). */
+/** How the order ends at its deadline, or waits for its customer's word (product rules 5.8 and 5.42). */
 export function endsAs(order: OrderState & { readonly isDisputed?: boolean }): OrderStatus {
   if (order.status === 'UNCONFIRMED') return order.isDisputed ? 'CANCELLED' : 'DELIVERED';
   if (!isOut(order)) return 'CANCELLED';

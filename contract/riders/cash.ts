@@ -1,4 +1,4 @@
-/** Cash of riders: a day's end for each, and the cash that they hand in (product rule 5.37). */
+/** Cash of riders: a day's end for each, and the cash that they hand in (product rule 5.43). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, owner, read, role, text } from '../kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The hand-over at the door, as the customer and administrators see it (product rules 5.35 and 5.36). */
+/** The hand-over at the door, as the customer and administrators see it (product rules 5.41 and 5.42). */
 import * as z from 'zod/mini';
 import { command, concerned, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';

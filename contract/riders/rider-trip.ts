@@ -1,5 +1,5 @@
 /**
- * A rider's own page, opened by a link without login (product rule 5.34). The link is the trip's number and a secret. The
+ * A rider's own page, opened by a link without login (product rule 5.40). The link is the trip's number and a secret. The
  * first browser in which 'This is my trip' is pressed has the trip; `device` is that browser's own secret.
  */
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** The people who carry orders: a restaurant's, or the operator's. They need no account (product rule 5.34). */
+/** The people who carry orders: a restaurant's, or the operator's. They need no account (product rule 5.40). */
 import * as z from 'zod/mini';
 import { ContactNumber } from '../accounts/fields.ts';
 import { Rupees } from '../kit/amounts.ts';

@@ -1,4 +1,4 @@
-/** Orders in a rider's hands, as the restaurant sees them (product rule 5.34). */
+/** Orders in a rider's hands, as the restaurant sees them (product rule 5.40). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';

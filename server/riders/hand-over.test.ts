@@ -1,4 +1,4 @@
-/** Naming riders, their trips and links, and the PIN at the door (product rules 5.34 and 5.35). */
+/** Naming riders, their trips and links, and the PIN at the door (product rules 5.40 and 5.41). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { order, viewRestaurantOrders } from '#contract/ordering/orders.ts';

@@ -1,4 +1,4 @@
-/** Names a rider for orders, and gives or takes back their trip (product rule 5.34). */
+/** Names a rider for orders, and gives or takes back their trip (product rule 5.40). */
 import { randomInt } from 'node:crypto';
 import { t } from '#contract/kit/texts.ts';
 import { giveTrip, handOver, TRIP_ORDERS_MAX, takeTripBack, trips } from '#contract/riders/trips.ts';

@@ -1,4 +1,4 @@
-/** Cash of riders: collected, handed in with a code, missing, carried (product rule 5.37). */
+/** Cash of riders: collected, handed in with a code, missing, carried (product rule 5.43). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';

@@ -1,4 +1,4 @@
-/** The day's end of riders: what they delivered and collected, and the cash that they hand in (product rule 5.37). */
+/** The day's end of riders: what they delivered and collected, and the cash that they hand in (product rule 5.43). */
 import type { Body } from '#contract/kit/endpoint.ts';
 import { DAY_MS, momentOf } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';

@@ -1,4 +1,4 @@
-/** Orders that nobody has proved to have arrived (product rule 5.36). */
+/** Orders that nobody has proved to have arrived (product rule 5.42). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { earnings } from '#contract/earnings/statements.ts';

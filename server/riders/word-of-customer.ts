@@ -1,4 +1,4 @@
-/** The customer's word about an order that a rider brought, and administrators' decisions (product rules 5.35 and 5.36). */
+/** The customer's word about an order that a rider brought, and administrators' decisions (product rules 5.41 and 5.42). */
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/riders/hand-over.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';

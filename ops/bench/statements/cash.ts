@@ -1,16 +1,20 @@
-/** The calls about cash. */
+/** The calls about cash, and about riders, who collect it. */
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';
 import { cancelOrder, newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { switchToCash } from '#contract/ordering/paying.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
-import type { Person } from './town.ts';
+import { rideOut } from './riding.ts';
+import type { Person, Town } from './town.ts';
 
-export async function payInCash(
-  { customer, vendor, admin }: Record<'customer' | 'vendor' | 'admin', Person>,
-  dishId: number,
-): Promise<void> {
+interface Selling extends Record<'customer' | 'vendor' | 'admin', Person> {
+  readonly restaurantId: number;
+  readonly dishId: number;
+}
+
+export async function payInCash(town: Town, selling: Selling): Promise<void> {
+  const { customer, vendor, admin, dishId } = selling;
   const params = { userId: customer.userId };
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: true } });
   const terms = await admin.make(marketplaceTerms, {});
@@ -35,5 +39,6 @@ export async function payInCash(
   await admin.make(handInCash, { body: { kind: 'HANDED_IN', amount: 120, handedBy: 'Ravi' } });
   await admin.make(cashBook, {});
   await admin.make(saveMarketplaceTerms, { body: terms });
+  await rideOut(town, selling);
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });
 }
