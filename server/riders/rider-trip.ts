@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { DAY_MS, dayStart } from '#contract/kit/india.ts';
 import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
-import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
@@ -100,21 +100,22 @@ export const serveAtDoor = serve(contract.atDoor, async ({ tx, body, now }) => {
 
 const MINUTE_MS = 60_000;
 
-/** Tries are counted in a transaction of their own, which a refusal does not undo. */
+/** A try is counted before the transaction, so that a refusal does not undo it; it also finds the order in the trip. */
 export const serveDeliverWithPin = serveAfter(
   contract.deliverWithPin,
   async ({ sql, body: { orderId, pin, ...held }, now, refuse }) => {
-    const { tripId } = await myTrip(sql, held, now);
+    const key = await myTrip(sql, held, now);
     const lockedUntil = new Date(now.getTime() + contract.LOCKED_MINUTES * MINUTE_MS);
     const limits = { now, lockedUntil, triesMax: contract.WRONG_PINS_MAX };
-    const tried = await transaction(sql, (tx) => rows.tryPin(tx, { tripId, orderId, pin }, limits));
+    const tried = await rows.tryPin(sql, { tripId: key.tripId, orderId, pin }, limits);
     if (!tried) throw refuse('ORDER_NOT_FOUND');
     if (tried.wrongPins === null) throw refuse('PIN_LOCKED');
     if (!tried.isRight) throw refuse(tried.wrongPins + 1 >= contract.WRONG_PINS_MAX ? 'PIN_LOCKED' : 'PIN_WRONG');
+    return key;
   },
-  async ({ tx, body, now, settings, refuse }) => {
-    const key = await myTrip(tx, body, now);
-    const order = await orderOfTrip(tx, key, body.orderId);
+  async ({ tx, body, prepared: key, now, settings, refuse }) => {
+    const order = await lockOrder(tx, body.orderId);
+    if (!order) throw refuse('ORDER_NOT_FOUND');
     if (!(await moveOrder(tx, order, { to: 'DELIVERED', mover: 'rider', now, settings })))
       throw refuse('BAD_TRANSITION');
     return viewTrip(tx, key, now);

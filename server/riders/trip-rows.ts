@@ -158,11 +158,11 @@ export interface PinTry {
 
 /** Counts a try of an order of this trip; undefined if it is not in it. */
 export const tryPin = async (
-  tx: Tx,
+  sql: Sql,
   { tripId, orderId, pin }: { readonly tripId: number; readonly orderId: number; readonly pin: string },
   { now, lockedUntil, triesMax }: { readonly now: Date; readonly lockedUntil: Date; readonly triesMax: number },
 ): Promise<PinTry | undefined> => {
-  const [row] = await tx<PinTry[]>`
+  const [row] = await sql<PinTry[]>`
     with asked as (
       select order_id, pin, wrong_pins, coalesce(locked_until > ${now}, false) as is_locked from hand_overs
       where order_id = ${orderId} and trip_id = ${tripId} for update

@@ -6,7 +6,7 @@ import * as cash from '#contract/riders/cash.ts';
 import { confirmHandOver, decideHandOver, doubtfulOrders, handOverOf } from '#contract/riders/hand-over.ts';
 import * as ride from '#contract/riders/rider-trip.ts';
 import * as list from '#contract/riders/riders.ts';
-import { giveTrip, handOver, takeTripBack, trips } from '#contract/riders/trips.ts';
+import { giveTrip, handOver, type Trip, takeTripBack, trips } from '#contract/riders/trips.ts';
 import type { Make, Person, Town } from './town.ts';
 
 interface Riding extends Record<'customer' | 'vendor' | 'admin', Person> {
@@ -17,7 +17,7 @@ interface Riding extends Record<'customer' | 'vendor' | 'admin', Person> {
 
 export async function rideOut({ now, arrive }: Town, people: Omit<Riding, 'rider'>): Promise<void> {
   const riding = { ...people, rider: arrive() };
-  const { customer, vendor, admin, rider, restaurantId } = riding;
+  const { vendor, admin, restaurantId } = riding;
   const params = { restaurantId };
   const body = { riderName: 'Raju Yadav', contactNumber: '9876501234' };
   const { riderId } = await vendor.make(list.addRider, { params, body });
@@ -26,15 +26,12 @@ export async function rideOut({ now, arrive }: Town, people: Omit<Riding, 'rider
   const ofOperator = await admin.make(list.addOperatorRider, { body });
   await admin.make(list.updateOperatorRider, { params: ofOperator, body });
   await admin.make(list.operatorRiders, {});
-  const first = await out(riding, riderId);
-  const given = await vendor.make(giveTrip, { params: { tripId: first.tripId }, body: { riderId } });
-  const held = { link: given.link ?? '', device: randomBytes(32).toString('base64url') };
-  for (const call of [ride.riderTrip, ride.takeTrip, ride.pickUp]) await rider(call, { body: held });
-  const { orderId } = first;
-  const { pin = '' } = await customer.make(handOverOf, { params: { orderId } });
-  await rider(ride.atDoor, { body: { ...held, orderId } });
-  await rider(ride.deliverWithPin, { body: { ...held, orderId, pin } });
-  await takeCash(riding, riderId, held);
+  const { tripId } = await out(riding, riderId);
+  const given = await vendor.make(giveTrip, { params: { tripId }, body: { riderId } });
+  const offered = await bring(riding, given);
+  await vendor.make(cash.takeRiderCash, { params: { riderId }, body: offered });
+  const ofOperators = await bring(riding, await out(riding, ofOperator.riderId));
+  await admin.make(cash.takeOperatorRiderCash, { params: ofOperator, body: ofOperators });
   const days = { query: { date: dateOf(now()) } };
   await vendor.make(cash.riderDays, { params, ...days });
   await vendor.make(cash.exportRiderDays, { params, ...days });
@@ -49,22 +46,24 @@ async function out({ customer, vendor, restaurantId, dishId }: Riding, riderId: 
   const { orderId } = await customer.make(newOrder, { params: { userId: customer.userId }, body });
   for (const orderStatus of ['ACCEPTED', 'PREPARING'] as const)
     await vendor.make(updateOrderStatus, { params: { orderId }, body: { orderStatus } });
-  const { tripId, link = '' } = await vendor.make(handOver, {
-    params: { restaurantId },
-    body: { orderIds: [orderId], riderId },
-  });
-  return { orderId, tripId, link };
+  return vendor.make(handOver, { params: { restaurantId }, body: { orderIds: [orderId], riderId } });
 }
 
-async function takeCash({ vendor, rider }: Riding, riderId: number, held: { link: string; device: string }) {
+/** Delivers a trip of one order, and offers its cash. */
+async function bring({ customer, rider }: Riding, { link = '', orderIds: [orderId = 0] }: Trip) {
+  const held = { link, device: randomBytes(32).toString('base64url') };
+  for (const call of [ride.riderTrip, ride.takeTrip, ride.pickUp]) await rider(call, { body: held });
+  const { pin = '' } = await customer.make(handOverOf, { params: { orderId } });
+  await rider(ride.atDoor, { body: { ...held, orderId } });
+  await rider(ride.deliverWithPin, { body: { ...held, orderId, pin } });
   const { day } = await rider(ride.offerCash, { body: { ...held, amount: 20 } });
-  const body = { kind: 'HANDED_IN' as const, amount: 20, code: day?.offer?.code ?? '' };
-  await vendor.make(cash.takeRiderCash, { params: { riderId }, body });
+  return { kind: 'HANDED_IN' as const, amount: 20, code: day?.offer?.code ?? '' };
 }
 
 async function leaveWithoutPin(riding: Riding, riderId: number) {
   const { customer, vendor, admin, rider, restaurantId } = riding;
-  const { orderId, link } = await out(riding, riderId);
+  const { link = '', orderIds } = await out(riding, riderId);
+  const [orderId = 0] = orderIds;
   await vendor.make(trips, { params: { restaurantId } });
   const held = { link, device: randomBytes(32).toString('base64url') };
   await rider(ride.takeTrip, { body: held });
@@ -74,5 +73,5 @@ async function leaveWithoutPin(riding: Riding, riderId: number) {
   await admin.make(decideHandOver, { params: { orderId }, body: { isDelivered: false, reason: 'Both were asked.' } });
   const next = await out(riding, riderId);
   await vendor.make(takeTripBack, { params: { tripId: next.tripId } });
-  await customer.make(confirmHandOver, { params: { orderId: next.orderId }, body: { isHere: true } });
+  await customer.make(confirmHandOver, { params: { orderId: next.orderIds[0] ?? 0 }, body: { isHere: true } });
 }
