@@ -32,6 +32,7 @@ import { refuseOwnRestaurant } from './moderation/index.ts';
 import { payingOrders } from './ordering/index.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
+import { addTripPage } from './riders/trip-page.ts';
 import { addSitemap, createSearchMisses } from './search/index.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
 
@@ -133,6 +134,7 @@ export async function buildApp({
     .flatMap(({ pagesAt }) => pagesAt)
     .join(' ');
   addSitemap(app, { sql, limits, clock, publicUrl });
+  if (pages) addTripPage(app, pages, { limits, operator });
   if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, operator, formsTo });
   return app;
 }
