@@ -79,6 +79,7 @@ ${Object.entries({ ...newsTemplates(), ...tripTemplates(), stop: stopTemplate(),
 const place = (value: string) => `<span data-is="${value}"></span>`;
 const [orders, dishes, orderId, userName, cashDue] = ['orders', 'dishes', 'orderId', 'userName', 'cashDue'].map(place);
 const [riderName, restaurantName, calls, until] = ['riderName', 'restaurantName', 'calls', 'until'].map(place);
+const [deliveries, tips, cashInHand, offered] = ['deliveries', 'tips', 'cashInHand', 'offered'].map(place);
 
 const newsTemplates = () => ({
   sending: t`Sending...`,
@@ -99,6 +100,13 @@ const tripTemplates = () => ({
 <form data-press="pickUp"><button><span data-if="isOne">${t`I have picked up the order`}</span><span data-if="isMany">${t`I have picked up all ${orders} orders`}</span></button></form></section>`,
   picked: `<h1>${t`Deliver`}</h1><p class="links"><a data-to="tel">${t`Call ${restaurantName}`}</a></p>`,
   done: `<h1>${t`All delivered. Thank you.`}</h1>`,
+  day: `<section><h2>${t`Today`}</h2><p>${t`Deliveries: ${deliveries}. Tips: ${tips}.`}</p><div data-if="hasCash">
+<p>${t`You have ${cashInHand} in cash.`}</p>
+<form data-press="offerCash"><label>${t`Rupees to hand in`}
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" data-value="rupees" required></label>
+<button class="plain">${t`Show a code to hand it in`}</button></form>
+<p role="alert" data-if="failure" data-is="failure"></p>
+<div data-if="code"><p class="cash" data-is="code"></p><p>${t`Give ${offered} and this code to the person who takes the cash.`}</p></div></div></section>`,
 });
 
 const stopTemplate = () => `<section><h2>${t`Order ${orderId}`}</h2>

@@ -27,7 +27,8 @@ const [news, view] = [elementOf('news'), elementOf('view')];
 
 let trip: RiderTrip | undefined;
 let queue: readonly Step[] = JSON.parse(localStorage.getItem(QUEUE) ?? '[]');
-const failures = new Map<number, string>();
+/** By the order; those of the cash have none. */
+const failures = new Map<number | undefined, string>();
 /** Why this browser has no trip. */
 let ended: string | undefined;
 let isOffline = false;
@@ -85,13 +86,13 @@ async function tried(step: Step): Promise<Step | undefined> {
     drop(step);
     return queue[0];
   } catch (error) {
-    const isOfTrip = step.orderId === undefined;
-    const isRefused = error instanceof CallFailure && error.status !== 429 && error.status < (isOfTrip ? 500 : 501);
+    const statusMax = step.orderId === undefined ? 499 : 500;
+    const isRefused = error instanceof CallFailure && error.status !== 429 && error.status <= statusMax;
     isOffline = !isRefused;
     if (!isRefused) return undefined;
     const sentence = error.fields[0]?.message ?? error.message;
     drop(step);
-    if (isOfTrip || ['LINK_ENDED', 'TRIP_TAKEN'].includes(error.code)) ended = sentence;
+    if (step.call === 'trip' || ['LINK_ENDED', 'TRIP_TAKEN'].includes(error.code)) ended = sentence;
     else failures.set(step.orderId, sentence);
     return nextStep();
   }
@@ -104,7 +105,7 @@ const isQueued = (call: string, orderId?: number) =>
 
 function press(step: Step): void {
   if (isQueued(step.call, step.orderId)) return;
-  if (step.orderId !== undefined) failures.delete(step.orderId);
+  failures.delete(step.orderId);
   setQueue([...queue, step]);
   draw();
   exchange();
@@ -135,15 +136,16 @@ function templateOf(id: string): DocumentFragment {
 
 const wordsOf = (id: string): string => templateOf(id).textContent ?? '';
 
-/** `data-if` removes an element without its value, `data-is` fills it and `data-to` leads it somewhere. */
+/** `data-if` removes an element without its value, `data-is` and `data-value` fill it and `data-to` leads it somewhere. */
 function filled(id: string, values: Values): DocumentFragment {
   const part = templateOf(id);
   for (const each of part.querySelectorAll<HTMLElement>('*')) {
-    const { if: condition = '', is = '', to = '' } = each.dataset;
+    const { if: condition = '', is = '', to = '', value = '' } = each.dataset;
     if ((condition && !values[condition]) || (to && !values[to])) each.remove();
     if (is) each.textContent = String(values[is]);
     if (to) each.setAttribute('href', String(values[to]));
-    if (each.id) each.id += `-${values.orderId}`;
+    if (value) each.setAttribute('value', String(values[value]));
+    if (each.id && values.orderId) each.id += `-${values.orderId}`;
     if (values.isBusy)
       each.toggleAttribute(each.localName === 'input' ? 'readonly' : 'disabled', each.matches('input, button'));
     if (values.orderId) each.dataset.order = String(values.orderId);
@@ -191,13 +193,27 @@ function stopView(stop: RiderTrip['stops'][number]): DocumentFragment {
   });
 }
 
-function tripView({ stops, orders, ...about }: RiderTrip): DocumentFragment[] {
+function dayView({ deliveries, tips, cashInHand, offer }: NonNullable<RiderTrip['day']>): DocumentFragment {
+  return filled('day', {
+    deliveries,
+    tips: inRupees(tips),
+    hasCash: cashInHand > 0,
+    cashInHand: inRupees(cashInHand),
+    rupees: cashInHand,
+    code: offer?.code,
+    offered: offer && inRupees(offer.amount),
+    failure: failures.get(undefined),
+    isBusy: isQueued('offerCash'),
+  });
+}
+
+function tripView({ stops, orders, day, ...about }: RiderTrip): DocumentFragment[] {
   const values = {
     ...leadsTo(about.restaurantContact, `${about.restaurantName}, ${about.restaurantAddress}`),
     ...{ ...about, orders, isOne: orders === 1, isMany: orders !== 1 },
   };
   if (!about.isMine) return [filled('offer', { ...values, isBusy: isQueued('takeTrip') })];
-  const parts = stops.map(stopView);
+  const parts = [...stops.map(stopView), ...(day ? [dayView(day)] : [])];
   if (stops.every(({ orderStatus }) => orderStatus !== 'OUT_FOR_DELIVERY')) return [filled('done', values), ...parts];
   return [filled(about.pickedAt || isQueued('pickUp') ? 'picked' : 'fetch', values), ...parts];
 }
@@ -215,7 +231,8 @@ function draw(): void {
   const { activeElement } = document;
   for (const old of view.querySelectorAll('input, details')) {
     const same = next.querySelector(`#${old.id}`);
-    if (old instanceof HTMLInputElement && same instanceof HTMLInputElement) same.value = old.value;
+    if (old instanceof HTMLInputElement && same instanceof HTMLInputElement && old.value !== old.defaultValue)
+      same.value = old.value;
     if (old instanceof HTMLDetailsElement && same instanceof HTMLDetailsElement) same.open = old.open;
   }
   view.replaceChildren(...next.childNodes);
@@ -231,7 +248,11 @@ view.addEventListener('submit', (event) => {
   if (call === 'called') return noteCall(Number(order));
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (call === 'deliver') form.reset();
-  press({ call, ...about, ...fields, ...(fields.reason === 'NOT_REACHED' && { calledAt: callsOf(Number(order)) }) });
+  press({
+    ...{ call, ...about, ...fields },
+    ...(fields.reason === 'NOT_REACHED' && { calledAt: callsOf(Number(order)) }),
+    ...(call === 'offerCash' && { amount: Number(fields.amount) }),
+  });
 });
 view.addEventListener('input', ({ target }) => {
   const isWhole = target instanceof HTMLInputElement && target.name === 'pin' && target.validity.valid;
