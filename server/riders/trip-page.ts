@@ -1,5 +1,5 @@
 /**
- * The rider's page (product rule 5.34): one small document with its script, for slow networks. Its address,
+ * The rider's page (product rule 5.40): one small document with its script, for slow networks. Its address,
  * `/trip#<trip>.<secret>`, has the secret after #, which no browser sends. `web/riders/trip.ts` fills the templates.
  */
 import { createHash } from 'node:crypto';
@@ -134,8 +134,8 @@ const stopTemplate = () => `<section><h2>${t`Order ${orderId}`}</h2>
 <form data-press="deliverWithoutPin"><button class="plain" name="reason" value="PHONE_DEAD">${t`The customer has it, but their phone is off`}</button></form></details></section>`;
 
 const stoppedTemplate =
-  () => `<p class="stopped"><span data-if="isDelivered"><span aria-hidden="true">✓</span> ${t`Order ${orderId} is delivered.`}</span>
-<span data-if="isUnconfirmed"><span aria-hidden="true">✓</span> ${t`Order ${orderId} is delivered without a PIN.`}</span>
+  () => `<p class="stopped"><span class="good" data-if="isDelivered"><span aria-hidden="true">✓</span> ${t`Order ${orderId} is delivered.`}</span>
+<span class="good" data-if="isUnconfirmed"><span aria-hidden="true">✓</span> ${t`Order ${orderId} is delivered without a PIN.`}</span>
 <span data-if="isOver">${t`Order ${orderId} has ended. Bring it back to the restaurant.`}</span></p>`;
 
 const propertiesOf = (properties: Readonly<Record<string, string>>) =>
@@ -158,7 +158,7 @@ h1{font-size:1.75rem;line-height:1.2;margin:.5rem 0}
 h2{font-size:1.375rem;margin:0 0 .25rem}
 p{margin:.4rem 0}
 section{margin:1rem 0;padding:1rem;border-radius:1.25rem;background:var(--box)}
-button,.links a{display:block;flex:1 1 8rem;width:100%;min-height:3.5rem;margin:.5rem 0;padding:.85rem 1rem;border:2px solid var(--button);border-radius:.75rem;background:var(--button);color:var(--on-button);font:inherit;font-weight:700;text-align:center;text-decoration:none}
+button,.links a{display:block;flex:1 1 8rem;width:100%;min-height:3.5rem;margin:.5rem 0;padding:.85rem 1rem;border:2px solid var(--button);border-radius:.75rem;background:var(--button);color:var(--on-button);font:inherit;font-weight:700;text-align:center;align-content:center;text-decoration:none}
 .plain,.links a{background:none;color:inherit}
 .links a{margin:0}
 button:active,a:active{opacity:.6}
@@ -168,7 +168,8 @@ input{display:block;width:100%;min-height:3.5rem;margin:.25rem 0;padding:.5rem 1
 input[name=pin]{font-size:2rem;letter-spacing:.5em;text-align:center}
 summary{text-decoration:underline;cursor:pointer}
 .cash{font-size:2rem;font-weight:800;line-height:1.2}
-.stopped{color:var(--good);font-weight:700}
+.stopped{font-weight:700}
+.good{color:var(--good)}
 [role=alert]{color:var(--bad);font-weight:700}
 #news:not(:empty){position:sticky;top:0;margin:0 -1rem;padding:.75rem 1rem;background:var(--text);color:var(--page)}
 `;

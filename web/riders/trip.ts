@@ -214,7 +214,8 @@ function tripView({ stops, orders, day, ...about }: RiderTrip): DocumentFragment
   };
   if (!about.isMine) return [filled('offer', { ...values, isBusy: isQueued('takeTrip') })];
   const parts = [...stops.map(stopView), ...(day ? [dayView(day)] : [])];
-  if (stops.every(({ orderStatus }) => orderStatus !== 'OUT_FOR_DELIVERY')) return [filled('done', values), ...parts];
+  if (stops.every(({ orderStatus }) => ['DELIVERED', 'UNCONFIRMED'].includes(orderStatus)))
+    return [filled('done', values), ...parts];
   return [filled(about.pickedAt || isQueued('pickUp') ? 'picked' : 'fetch', values), ...parts];
 }
 

@@ -42,7 +42,7 @@ async function newTrip({ page, browser, baseURL, sql }: Town, count = 1) {
   const [orderId = 0] = orderIds;
   const rider = await pageElsewhere(browser, baseURL);
   await rider.setViewportSize(PHONE);
-  return { ...customer, rider, orderIds, orderId, address: `/trip#${link}`, give };
+  return { ...customer, rider, riderId, orderIds, orderId, address: `/trip#${link}`, give };
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -147,14 +147,14 @@ test('without a PIN: wrong too often, and left at the door after two calls', asy
   await rider.context().close();
 });
 
-test('cash is shown in large letters, and only a phone that is off lets the rider leave', async ({
+test('cash is shown in large letters, is not left at a door, and is handed in with a code', async ({
   page,
   browser,
   baseURL,
   sql,
 }) => {
   const town = { page, browser, baseURL, sql };
-  const { rider, orderId, address } = await newTrip(town);
+  const { rider, riderId, orderId, address } = await newTrip(town);
   await sql`update orders set pays_by = 'CASH', collected_by = 'RESTAURANT' where order_id = ${orderId}`;
   await takeAndPickUp(rider, address);
   await expect(rider.getByText('Collect ₹120.00')).toBeVisible();
@@ -163,8 +163,23 @@ test('cash is shown in large letters, and only a phone that is off lets the ride
   await expect(rider.getByText('Cash is due for this order. Bring it back, and the restaurant ends it.')).toBeVisible();
   await expect(rider.getByRole('button', { name: 'The customer does not answer' })).toHaveCount(0);
   await hasNoProblems(rider);
+  await expect(rider.getByText('Deliveries: 0. Tips: ₹0.00.')).toBeVisible();
+  await expect(rider.getByLabel('Rupees to hand in')).toHaveCount(0);
+  await sql`
+    insert into rider_cash (rider_id, at, kind, amount_paise, order_id)
+    values (${riderId}, now(), 'COLLECTED', 12000, ${orderId})`;
   await press(rider, 'The customer has it, but their phone is off');
   await expect(rider.getByText(`Order ${orderId} is delivered without a PIN.`)).toBeVisible();
+  await expect(rider.getByText('You have ₹120.00 in cash.')).toBeVisible();
+  await expect(rider.getByLabel('Rupees to hand in')).toHaveValue('120');
+  await rider.getByLabel('Rupees to hand in').fill('130');
+  await press(rider, 'Show a code to hand it in');
+  await expect(rider.getByRole('alert')).toHaveText(/₹120\.00/);
+  await rider.getByLabel('Rupees to hand in').fill('100');
+  await press(rider, 'Show a code to hand it in');
+  await expect(rider.getByText('Give ₹100.00 and this code to the person who takes the cash.')).toBeVisible();
+  await expect(rider.getByText(/^\d{6}$/)).toBeVisible();
+  await hasNoProblems(rider);
   await rider.context().close();
 });
 
