@@ -94,7 +94,7 @@ export async function buildApp({
   });
   const { isInternal, reads } = addSendAs(app);
   const { callsPerAddressMax } = settings.limits;
-  const { hasRateLimits: isOn, trustProxy, databaseUrl, workers } = settings;
+  const { hasRateLimits: isOn, trustProxy, databaseUrl, workers, publicUrl } = settings;
   const limits = createLimits(app, {
     isOn,
     trustProxy,
@@ -129,7 +129,6 @@ export async function buildApp({
   const photos = photosOf(settings);
   await addPhotos(app, photos);
   addBrandFiles(app, photos, operator);
-  const { publicUrl } = settings;
   const formsTo = providersOf(settings, sql)
     .flatMap(({ pagesAt }) => pagesAt)
     .join(' ');

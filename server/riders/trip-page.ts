@@ -28,8 +28,8 @@ export function addTripPage(
     const { brand } = await operator();
     const style = styleWith(brand);
     const scripts = script === undefined ? "'self'" : hashOf(script);
-    reply.header('Content-Security-Policy', policyWith(scripts, hashOf(style)));
-    reply.header('X-Robots-Tag', 'noindex');
+    reply.header('content-security-policy', policyWith(scripts, hashOf(style)));
+    reply.header('x-robots-tag', 'noindex');
     const program = script === undefined ? ' type="module" src="/web/riders/trip.ts">' : `>${script}`;
     return reply
       .type('text/html; charset=utf-8')
