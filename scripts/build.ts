@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
-/** Returns the folder of the current build (`client/`, and `server/` with a folder for each language). */
+/** Returns the folder of the current build (`client/`, and `server/` with a folder for each language and `trip.js`). */
 export async function buildWhenStale(say: (sentence: string) => void): Promise<string> {
   // The image contains one build and no sources of the screens.
   const shipped = existsSync(join(ROOT, 'web')) ? undefined : readdirSync(BUILDS)[0];
@@ -38,7 +38,9 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   // Renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
   const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
   for (const { code } of languages) buildScreens(unfinished, code);
-  await buildWorker(join(unfinished, 'client'), basename(folder));
+  const name = basename(folder);
+  await buildProgram('worker/service-worker.ts', { folder: join(unfinished, 'client'), file: 'sw.js', name });
+  await buildProgram('riders/trip.ts', { folder: join(unfinished, 'server'), file: 'trip.js', name });
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
   publish(unfinished, folder);
   deleteOldBuilds();
@@ -54,8 +56,18 @@ function buildScreens(folder: string, language: string): void {
   renameSync(join(folder, 'client', 'files.json'), join(folder, 'server', language, 'files.json'));
 }
 
-/** The service worker always has the same address, so it is not among the assets; it contains the build's name. */
-async function buildWorker(folder: string, name: string): Promise<void> {
+interface Program {
+  readonly folder: string;
+  readonly file: string;
+  /** The build's. */
+  readonly name: string;
+}
+
+/**
+ * Builds a program beside the screens: the service worker, which always has the same address and contains the build's
+ * name, and the script of the rider's page, which the server puts into the page.
+ */
+async function buildProgram(source: string, { folder, file, name }: Program): Promise<void> {
   const { build } = await import('vite');
   await build({
     configFile: false,
@@ -68,8 +80,8 @@ async function buildWorker(folder: string, name: string): Promise<void> {
       modulePreload: false,
       target: 'baseline-widely-available',
       rolldownOptions: {
-        input: join(ROOT, 'web', 'worker', 'service-worker.ts'),
-        output: { entryFileNames: 'sw.js', format: 'iife' },
+        input: join(ROOT, 'web', source),
+        output: { entryFileNames: file, format: 'iife' },
       },
     },
   });

@@ -32,6 +32,7 @@ import { refuseOwnRestaurant } from './moderation/index.ts';
 import { payingOrders } from './ordering/index.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
+import { addTripPage } from './riders/trip-page.ts';
 import { addSitemap, createSearchMisses } from './search/index.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
 
@@ -93,7 +94,7 @@ export async function buildApp({
   });
   const { isInternal, reads } = addSendAs(app);
   const { callsPerAddressMax } = settings.limits;
-  const { hasRateLimits: isOn, trustProxy, databaseUrl, workers } = settings;
+  const { hasRateLimits: isOn, trustProxy, databaseUrl, workers, publicUrl } = settings;
   const limits = createLimits(app, {
     isOn,
     trustProxy,
@@ -128,11 +129,11 @@ export async function buildApp({
   const photos = photosOf(settings);
   await addPhotos(app, photos);
   addBrandFiles(app, photos, operator);
-  const { publicUrl } = settings;
   const formsTo = providersOf(settings, sql)
     .flatMap(({ pagesAt }) => pagesAt)
     .join(' ');
   addSitemap(app, { sql, limits, clock, publicUrl });
+  if (pages) addTripPage(app, pages, { limits, operator });
   if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, operator, formsTo });
   return app;
 }

@@ -16,6 +16,7 @@ import * as payments from './payments/routes.ts';
 import * as personal from './personal/routes.ts';
 import * as push from './push/routes.ts';
 import * as reviews from './reviews/routes.ts';
+import * as riders from './riders/routes.ts';
 import * as sales from './sales/routes.ts';
 import * as search from './search/routes.ts';
 import * as security from './security/routes.ts';
@@ -35,6 +36,7 @@ const domains: readonly Readonly<Record<string, Served>>[] = [
   nearby,
   kitchen,
   ordering,
+  riders,
   sales,
   earnings,
   booking,

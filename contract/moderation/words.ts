@@ -24,6 +24,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Gave goodwill to': english`Gave goodwill to`,
   'Refunded dishes to': english`Refunded dishes to`,
   'Refused a refund to': english`Refused a refund to`,
+  'Confirmed an order of': english`Confirmed an order of`,
+  'Refunded an order of': english`Refunded an order of`,
   'Ended an unpaid order of': english`Ended an unpaid order of`,
   'Took in': english`Took in`,
   'Wrote off missing': english`Wrote off missing`,

@@ -27,6 +27,8 @@ export interface LiveEvents {
     /** Rupees; set when a part of the order was refunded, which does not change its status. */
     readonly refunded?: number;
     readonly replacement?: 'OFFERED' | 'DECIDED';
+    /** Set for a step of its rider that does not change its status. */
+    readonly rider?: 'PICKED' | 'AT_DOOR';
   };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;

@@ -24,6 +24,7 @@ export const ORDER_STATES = [
   'PREPARING',
   'READY',
   'OUT_FOR_DELIVERY',
+  'UNCONFIRMED',
   'DELIVERED',
   'CANCELLED',
   'REJECTED',
@@ -31,7 +32,7 @@ export const ORDER_STATES = [
 export type OrderStatus = (typeof ORDER_STATES)[number];
 
 /** `time` is a deadline, `removal` the removal of its restaurant, `payment` the result of an online payment. */
-export const MOVERS = ['customer', 'vendor', 'admin', 'time', 'removal', 'payment'] as const;
+export const MOVERS = ['customer', 'vendor', 'rider', 'admin', 'time', 'removal', 'payment'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /** Every transition of some order; `movesOf` has those of one (product rules 5.7, 5.8 and 6.6), used by the server and by buttons. */
@@ -46,7 +47,18 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
   ACCEPTED: { vendor: ['PREPARING', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
   PREPARING: { vendor: ['READY', 'OUT_FOR_DELIVERY'], time: ['CANCELLED'], removal: ['CANCELLED'] },
   READY: { vendor: ['OUT_FOR_DELIVERY', 'DELIVERED'], time: ['CANCELLED', 'DELIVERED'], removal: ['CANCELLED'] },
-  OUT_FOR_DELIVERY: { vendor: ['DELIVERED'], time: ['DELIVERED'] },
+  OUT_FOR_DELIVERY: {
+    vendor: ['DELIVERED'],
+    rider: ['DELIVERED', 'UNCONFIRMED'],
+    customer: ['DELIVERED'],
+    time: ['DELIVERED', 'UNCONFIRMED'],
+  },
+  UNCONFIRMED: {
+    customer: ['DELIVERED'],
+    rider: ['DELIVERED'],
+    admin: ['DELIVERED', 'CANCELLED'],
+    time: ['DELIVERED', 'CANCELLED'],
+  },
   DELIVERED: {},
   CANCELLED: {},
   REJECTED: {},
@@ -55,15 +67,19 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
 interface OrderState {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
+  /** Whether a rider was named for it: then its vendor cannot say that it has arrived (product rule 5.41). */
+  readonly hasRider?: boolean | undefined;
 }
 
 /** When it is READY, a delivery goes out, and a pickup is handed over. */
-export const movesOf = (mover: Mover, { status, fulfilment }: OrderState): readonly OrderStatus[] => {
+export function movesOf(mover: Mover, { status, fulfilment, hasRider = false }: OrderState): readonly OrderStatus[] {
   const moves = ORDER_MOVES[status][mover] ?? [];
-  return status === 'READY'
-    ? moves.filter((to) => to !== (fulfilment === 'PICKUP' ? 'OUT_FOR_DELIVERY' : 'DELIVERED'))
-    : moves;
-};
+  if (status === 'READY')
+    return moves.filter((to) => to !== (fulfilment === 'PICKUP' ? 'OUT_FOR_DELIVERY' : 'DELIVERED'));
+  if (status !== 'OUT_FOR_DELIVERY') return moves;
+  const isWithRider = (to: OrderStatus) => mover === 'rider' || mover === 'customer' || to === 'UNCONFIRMED';
+  return moves.filter((to) => isWithRider(to) === hasRider);
+}
 
 export const mayMove = (mover: Mover, order: OrderState, to: OrderStatus): boolean =>
   movesOf(mover, order).includes(to);
@@ -74,15 +90,21 @@ export const mayCustomerCancel = (status: OrderStatus): boolean =>
 export const waitsForPickup = ({ status, fulfilment }: OrderState): boolean =>
   status === 'READY' && fulfilment === 'PICKUP';
 
-/** Whether the order counts as delivered at its deadline (product rule 5.8). */
-export const endsDelivered = (order: OrderState): boolean =>
-  order.status === 'OUT_FOR_DELIVERY' || waitsForPickup(order);
+/** Whether the food has left, or waits at the counter for its customer. */
+export const isOut = (order: OrderState): boolean => order.status === 'OUT_FOR_DELIVERY' || waitsForPickup(order);
+
+/** How the order ends at its deadline, or waits for its customer's word (product rules 5.8 and 5.42). */
+export function endsAs(order: OrderState & { readonly isDisputed?: boolean }): OrderStatus {
+  if (order.status === 'UNCONFIRMED') return order.isDisputed ? 'CANCELLED' : 'DELIVERED';
+  if (!isOut(order)) return 'CANCELLED';
+  return order.hasRider && order.status === 'OUT_FOR_DELIVERY' ? 'UNCONFIRMED' : 'DELIVERED';
+}
 
 /**
  * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 6.10).
  */
 export const mayEndUncollected = ({ paysBy, ...state }: OrderState & { readonly paysBy: PaysBy }) =>
-  paysBy === 'CASH' && endsDelivered(state);
+  paysBy === 'CASH' && (isOut(state) || state.status === 'UNCONFIRMED');
 
 /**
  * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 6.9).
@@ -98,6 +120,9 @@ export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLE
 export const REJECT_REASONS = ['CLOSING', 'TOO_BUSY', 'ITEM_UNAVAILABLE', 'ADDRESS', 'OTHER'] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
+/** Why a rider gave an order without the customer's PIN. */
+export const WITHOUT_PIN = ['NOT_REACHED', 'LEFT_AT_DOOR', 'PHONE_DEAD'] as const;
+
 export const END_REASONS = [
   ...REJECT_REASONS,
   'NOT_ACCEPTED',
@@ -107,6 +132,9 @@ export const END_REASONS = [
   'MENU_CHANGED',
   'NOT_COLLECTED',
   'RESTAURANT_REMOVED',
+  ...WITHOUT_PIN,
+  'NO_WORD',
+  'NOT_ARRIVED',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -201,6 +229,8 @@ export const Order = z.object({
   isReviewable: z.boolean(),
   /** Whether its restaurant and one of its dishes at least are still listed. */
   isRepeatable: z.boolean(),
+  /** Set once a rider was named for it. */
+  hasRider: z.optional(z.boolean()),
   /** Set while the order still awaits its payment. */
   hasPaymentFailed: z.optional(z.boolean()),
   /** Set while the order awaits its payment: the last try would have taken a part from the wallet. */

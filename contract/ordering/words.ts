@@ -20,6 +20,11 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   MENU_CHANGED: 'A dish was sold out or its price changed before your payment arrived.',
   NOT_COLLECTED: 'It was not paid for at the door.',
   RESTAURANT_REMOVED: 'The restaurant is no longer listed here.',
+  NOT_REACHED: 'The delivery partner could not reach you.',
+  LEFT_AT_DOOR: 'The delivery partner left it at the door.',
+  PHONE_DEAD: 'The delivery partner gave it without the PIN.',
+  NO_WORD: 'Nobody has confirmed that it arrived.',
+  NOT_ARRIVED: 'It did not arrive.',
 };
 
 /** Why a status changed: the text for its code, or else the vendor's own words; may be empty. */

@@ -10,6 +10,8 @@ export const PUSH_KINDS_OF = {
     'DISH_OUT',
     'ORDER_READY',
     'ORDER_ON_ITS_WAY',
+    'ORDER_AT_DOOR',
+    'ORDER_UNCONFIRMED',
     'ORDER_DELIVERED',
     'ORDER_CANCELLED',
     'ORDER_REFUNDED',

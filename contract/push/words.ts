@@ -35,6 +35,8 @@ export function pushWords(
     DISH_OUT: { title: t`A dish of your order is out`, body: `${ofOrder}. ${chooseWords()}`, path: orderPage },
     ORDER_READY: { title: t`Your order is ready to pick up`, body: ofOrder, path: orderPage },
     ORDER_ON_ITS_WAY: { title: t`Your order is on its way`, body: ofOrder, path: orderPage },
+    ORDER_AT_DOOR: { title: t`Your order is at the door`, body: ofOrder, path: orderPage },
+    ORDER_UNCONFIRMED: { title: t`Did your order arrive?`, body: ofOrder, path: orderPage },
     ORDER_DELIVERED: { title: t`Delivered. Enjoy!`, body: ofOrder, path: orderPage },
     ORDER_CANCELLED: {
       title: t`Your order was cancelled`,
@@ -194,6 +196,8 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   DISH_OUT: english`A dish is out, and you can choose`,
   ORDER_READY: english`An order is ready to pick up`,
   ORDER_ON_ITS_WAY: english`An order is on its way`,
+  ORDER_AT_DOOR: english`An order is at the door`,
+  ORDER_UNCONFIRMED: english`An order waits for your word that it arrived`,
   ORDER_DELIVERED: english`An order is delivered`,
   ORDER_CANCELLED: english`An order is cancelled and refunded`,
   ORDER_REFUNDED: english`Part of an order is refunded`,

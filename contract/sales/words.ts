@@ -15,6 +15,11 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
   ADDRESS: english`Address too far away`,
   OTHER: english`Other reason of the restaurant`,
   RESTAURANT_REMOVED: english`Restaurant removed`,
+  NOT_REACHED: english`Customer not reached`,
+  LEFT_AT_DOOR: english`Left at the door`,
+  PHONE_DEAD: english`Customer’s phone was off`,
+  NO_WORD: english`Nobody confirmed it`,
+  NOT_ARRIVED: english`Did not arrive`,
 };
 
 export const endingWords = (ending: Ending): string => ENDING_WORDS[ending];

@@ -38,8 +38,10 @@ create table orders (
   if_out text not null default 'CALL' constraint orders_if_out_known check (if_out in ('REPLACE', 'LEAVE_OUT', 'CALL')),
   -- Until when the customer may answer an offered replacement, the earliest of several; null without an open one.
   answer_by timestamptz,
+  -- Whether a rider was ever named for it (hand_overs).
+  has_rider boolean not null default false,
   constraint orders_are_orders check (
-    (status in ('ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY', 'DELIVERED', 'CANCELLED',
+    (status in ('ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY', 'UNCONFIRMED', 'DELIVERED', 'CANCELLED',
       'REJECTED')
       or (status = 'AWAITING_PAYMENT' and pays_by = 'PROVIDER'))
     and (deadline is null) = (status in ('DELIVERED', 'CANCELLED', 'REJECTED'))
@@ -53,6 +55,7 @@ create index orders_by_deadline on orders (deadline) where deadline is not null;
 create index orders_by_walk on orders (walks_at) where walks_at is not null;
 create index orders_by_answer on orders (answer_by) where answer_by is not null;
 create index orders_by_warning on orders (warns_at) where warns_at is not null;
+create index orders_unconfirmed on orders (order_id) where status = 'UNCONFIRMED';
 -- Sales are added up from this index and that of order_items alone, however many orders there are.
 create index orders_sold on orders (restaurant_id, placed_at) include (order_id, bill_paise)
   where status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT');
@@ -90,7 +93,7 @@ create table order_events (
   order_id bigint not null references orders,
   at timestamptz not null,
   status text not null,
-  mover text not null check (mover in ('customer', 'vendor', 'admin', 'time', 'removal', 'payment')),
+  mover text not null check (mover in ('customer', 'vendor', 'rider', 'admin', 'time', 'removal', 'payment')),
   -- Null if no person did it.
   user_id bigint,
   -- A person's text, or a code (contract/ordering/words.ts).

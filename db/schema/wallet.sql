@@ -31,7 +31,7 @@ create table wallet_transfers (
   payment_id bigint,
   source_refund_id bigint,
   held_id bigint,
-  -- CASH goes into the customer's account from who collected it, `restaurant:7:cash` or `cash:riders`; then ORDER pays
+  -- CASH goes into the customer's account from who collected it, `restaurant:7:cash`, `cash:rider:7` or `cash:riders`; then ORDER pays
   -- the bill.
   constraint wallet_transfers_are_transfers check (
     kind in ('TOP_UP', 'ORDER', 'REFUND', 'ITEM_REFUND', 'PAY_OUT', 'GOODWILL', 'SOURCE_REFUND', 'SOURCE_REFUND_FAILED', 'CASH',
@@ -91,9 +91,9 @@ create table book_transfers (
         ('HELD_BACK', 'platform:held'), ('SETTLEMENT', 'platform:bank'),
         ('PROVIDER_FEE', 'platform:provider-fees'), ('PROVIDER_FEE_TAX', 'platform:input-tax'),
         ('PROVIDER_DIFFERENCE', 'platform:differences'))
-      else (kind, debit_account, credit_account) in (
-        ('HELD_OUTSIDE', 'platform:held', 'platform:settled-outside'),
-        ('CASH_HANDED_IN', 'bank:cash', 'cash:riders'), ('CASH_MISSING', 'platform:cash-missing', 'cash:riders'))
+      when credit_account ~ '^cash:(riders|rider:[0-9]+)$' then (kind, debit_account) in (
+        ('CASH_HANDED_IN', 'bank:cash'), ('CASH_MISSING', 'platform:cash-missing'))
+      else (kind, debit_account, credit_account) = ('HELD_OUTSIDE', 'platform:held', 'platform:settled-outside')
     end
     and (restaurant_id is not null) = (kind in ('COMMISSION', 'COMMISSION_TAX', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'))
     and (statement_id is not null) = (kind in ('COMMISSION', 'COMMISSION_TAX'))
@@ -111,7 +111,7 @@ create index book_transfers_by_time on book_transfers using brin (at) with (page
 create unique index book_transfers_once_per_held on book_transfers (held_id, kind) where held_id is not null;
 create unique index book_transfers_once_per_held_refund on book_transfers (held_refund_id, kind) where held_refund_id is not null;
 
--- Cash that riders collected (CASH from cash:riders): who handed it in, or why it is missing.
+-- Cash that the operator's riders collected (CASH from cash:riders or cash:rider:7): who handed it in, or why it is missing.
 create table cash_entries (
   book_id bigint primary key references book_transfers,
   at timestamptz not null,

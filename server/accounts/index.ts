@@ -23,6 +23,7 @@ export { hashPassword } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';
 export { lockUnblocked, people, personById } from './people-rows.ts';
 export { callerOf, sessionToCheck } from './sessions/session.ts';
+export { hashOf, newToken } from './token.ts';
 
 export interface NewPerson {
   readonly userName: string;

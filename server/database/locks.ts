@@ -11,6 +11,7 @@ export const LOCKS = {
   restaurantImport: 7_426_101,
   finishedDays: 7_426_103,
   bookDays: 7_426_104,
+  freeRiders: 7_426_105,
   eventNumbers: 7_204_118,
 } as const;
 

@@ -24,6 +24,7 @@ const ORDER = [
   'search',
   'nearby',
   'ordering',
+  'riders',
   'payments',
   'sales',
   'earnings',

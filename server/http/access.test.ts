@@ -191,7 +191,10 @@ describe('the contract', () => {
   const names = (found: readonly Endpoint[]) => found.map((each) => `${each.method} ${each.path}`).sort();
 
   it('has few commands that are open without a session: registering, logging in, codes, links, the first administrator', () => {
-    const open = names(endpoints.filter((each) => each.kind === 'command' && each.access.kind === 'anyone'));
+    const withoutSession = endpoints.filter((each) => each.access.kind === 'anyone');
+    // A rider's calls have a link instead.
+    const ofRiders = withoutSession.filter(({ path }) => path.startsWith('/v1/riderAPI/'));
+    const open = names(withoutSession.filter((each) => each.kind === 'command' && !ofRiders.includes(each)));
     assert.deepEqual(open, [
       'POST /v1/UserAPI/code',
       'POST /v1/UserAPI/confirmEmail',
@@ -205,13 +208,21 @@ describe('the contract', () => {
       'POST /v1/UserAPI/userRegister',
     ]);
     assert.deepEqual(names(endpoints.filter((each) => each.isEntrance)), open);
+    assert.deepEqual(names(ofRiders.filter(({ kind }) => kind === 'command')), [
+      'PUT /v1/riderAPI/atDoor',
+      'PUT /v1/riderAPI/deliver',
+      'PUT /v1/riderAPI/deliverWithoutPin',
+      'PUT /v1/riderAPI/offerCash',
+      'PUT /v1/riderAPI/pickUp',
+      'PUT /v1/riderAPI/takeTrip',
+    ]);
   });
 
   it('has one GET that changes something, the top-up, and only quotes that ask with a body', () => {
     const changing = names(endpoints.filter((each) => each.kind === 'command' && each.method === 'GET'));
     assert.deepEqual(changing, ['GET /v1/UserAPI/updateWalletBalance/:amount/:userId']);
     const asking = names(endpoints.filter((each) => each.kind === 'read' && each.method !== 'GET'));
-    assert.deepEqual(asking, ['POST /v1/orderAPI/quote', 'POST /v1/orderAPI/quote/:userId']);
+    assert.deepEqual(asking, ['POST /v1/orderAPI/quote', 'POST /v1/orderAPI/quote/:userId', 'POST /v1/riderAPI/trip']);
   });
 
   it('limits every path with a userId to that person or to administrators', () => {

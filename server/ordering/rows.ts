@@ -137,6 +137,7 @@ export const orderColumns = (sql: Sql) => sql`
     select from order_items i join dishes d using (dish_id) join restaurants listed on listed.restaurant_id = d.restaurant_id
     where i.order_id = o.order_id and d.deleted_at is null and listed.approval = 'Accepted'
   ) as is_repeatable,
+  nullif(o.has_rider, false) as has_rider,
   (
     select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty, 'note', nullif(note, ''),
       'replacement', ${replacementColumn(sql)}, 'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',

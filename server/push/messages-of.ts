@@ -44,6 +44,8 @@ export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
   },
   ORDER_READY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['READY'] },
   ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['OUT_FOR_DELIVERY'] },
+  ORDER_AT_DOOR: { urgency: 'high', lastsMs: HOUR_MS, news: 'ORDERS', holdsWhile: ['OUT_FOR_DELIVERY'] },
+  ORDER_UNCONFIRMED: { urgency: 'high', lastsMs: 24 * HOUR_MS, news: 'ORDERS', holdsWhile: ['UNCONFIRMED'] },
   ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS, news: 'ORDERS', holdsWhile: ['DELIVERED'] },
   ORDER_CANCELLED: { urgency: 'high', lastsMs: 24 * HOUR_MS, news: 'ORDERS', holdsWhile: ['CANCELLED', 'REJECTED'] },
   ORDER_REFUNDED: { urgency: 'normal', lastsMs: 24 * HOUR_MS, news: 'ORDERS' },
@@ -88,6 +90,7 @@ const OrderEvent = z.object({
   refunded: z.optional(z.number()),
   replacement: z.optional(z.enum(['OFFERED', 'DECIDED'])),
   isPaid: z.optional(z.boolean()),
+  rider: z.optional(z.string()),
   fulfilment: z.optional(z.enum(FULFILMENTS)),
   refundedTo: z.optional(z.enum(['SOURCE', 'FAILED', 'BILL', 'NOBODY'])),
 });
@@ -109,6 +112,7 @@ const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
   ACCEPTED: 'ORDER_ACCEPTED',
   READY: 'ORDER_READY',
   OUT_FOR_DELIVERY: 'ORDER_ON_ITS_WAY',
+  UNCONFIRMED: 'ORDER_UNCONFIRMED',
   DELIVERED: 'ORDER_DELIVERED',
   CANCELLED: 'ORDER_CANCELLED',
   REJECTED: 'ORDER_CANCELLED',
@@ -151,15 +155,15 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     return [isForDevices ? { ...one, news: undefined } : one];
   }
   if (event !== 'order') return [];
-  const { at, orderStatus, fulfilment, refunded, replacement, isPaid, refundedTo, ...subject } = z.parse(
+  const { at, orderStatus, fulfilment, rider, refunded, replacement, isPaid, refundedTo, ...subject } = z.parse(
     OrderEvent,
     data,
   );
   const about = { ...subject, ...(refundedTo && { what: refundedTo }) };
   if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
   if (replacement) return replacement === 'OFFERED' ? [message(toUser, 'DISH_OUT', about, at)] : [];
-  // No notification about an order that was never paid, or is only ready to go out.
-  if (isPaid === false || fulfilment === 'DELIVERY') return [];
+  // No notification about an order that was never paid or is only ready to go out, nor about a rider's steps.
+  if (isPaid === false || rider || fulfilment === 'DELIVERY') return [];
   const kind = OF_STATUS[orderStatus];
   // A vendor who orders at their own restaurant is also notified as the vendor.
   if (orderStatus === 'ACTIVE') return [message(alsoTo ?? toUser, 'NEW_ORDER', about, at)];

@@ -12,15 +12,18 @@ export const serveCashBook = serve(cashBook, async ({ sql, query }) =>
   pageOf(await rows.listCash(sql, slice(query) ?? FIRST_PAGE), 'entryId'),
 );
 
+/** The cash of riders who were not named for their orders. */
+const UNNAMED = 'cash:riders';
+
 export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { userId }, now, refuse }) => {
   const { kind, handedBy, note = '' } = body;
   await rows.lockCashBook(tx);
-  const { balance } = await rows.cashHeld(tx);
+  const { balance } = await rows.cashHeld(tx, UNNAMED);
   if (body.amount > balance)
     throw refuse('CASH_NOT_THERE', {
       message: t`Delivery partners have ${inRupees(toRupees(balance))} in cash, not more.`,
     });
-  await rows.insertCashEntry(tx, { ...body, at: now, enteredBy: userId });
+  await rows.insertCashEntry(tx, { ...body, at: now, enteredBy: userId, account: UNNAMED });
   const amount = inRupees(toRupees(body.amount));
   await appendAudit(tx, {
     at: now,

@@ -27,7 +27,10 @@ export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[
     end as problem
     from (
       select order_id, customer_id,
-        case collected_by when 'OPERATOR' then 'cash:riders' else 'restaurant:' || restaurant_id || ':cash' end as account,
+        case collected_by when 'OPERATOR' then coalesce((
+            select 'cash:rider:' || rider_id from hand_overs h join trips using (trip_id) join riders d using (rider_id)
+            where h.order_id = o.order_id and d.restaurant_id is null), 'cash:riders')
+          else 'restaurant:' || restaurant_id || ':cash' end as account,
         bill_paise - (select coalesce(sum(amount_paise), 0) from order_refunds r
           where r.order_id = o.order_id and not is_after_delivery) as paise
       from orders o where pays_by = 'CASH' and status = 'DELIVERED'
@@ -35,14 +38,15 @@ export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[
   ) checked where problem is not null
   order by order_id`;
 
-export const cashHeld = async (sql: Sql): Promise<RowOf<typeof CashHeld>> => {
+/** Of all riders, or of those without a name. */
+export const cashHeld = async (sql: Sql, account = 'cash:%'): Promise<RowOf<typeof CashHeld>> => {
   const [row] = await sql<RowOf<typeof CashHeld>[]>`
     select taken, handed_in, missing, taken - handed_in - missing as balance from (
       select (select coalesce(sum(amount_paise), 0)::bigint from wallet_transfers
-          where kind = 'CASH' and debit_account = 'cash:riders') as taken,
+          where kind = 'CASH' and debit_account like ${account}) as taken,
         coalesce(sum(amount_paise) filter (where kind = 'CASH_HANDED_IN'), 0)::bigint as handed_in,
         coalesce(sum(amount_paise) filter (where kind = 'CASH_MISSING'), 0)::bigint as missing
-      from book_transfers where book_id in (select book_id from cash_entries)
+      from book_transfers where book_id in (select book_id from cash_entries) and credit_account like ${account}
     ) summed`;
   if (!row) throw new Error('A statement without a condition has returned no row.');
   return row;
@@ -50,12 +54,20 @@ export const cashHeld = async (sql: Sql): Promise<RowOf<typeof CashHeld>> => {
 
 export const lockCashBook = (tx: Tx) => tx`lock table cash_entries in share row exclusive mode`;
 
-type NewCashEntry = Body<typeof handInCash> & { readonly at: Date; readonly enteredBy: number };
+type NewCashEntry = Body<typeof handInCash> & {
+  readonly at: Date;
+  readonly enteredBy: number;
+  /** Whose cash it is: `cash:rider:7`, or `cash:riders` without a name. */
+  readonly account: string;
+};
 
-export const insertCashEntry = (tx: Tx, { at, kind, amount, handedBy, note = '', enteredBy }: NewCashEntry) => tx`
+export const insertCashEntry = (
+  tx: Tx,
+  { at, kind, amount, handedBy, note = '', enteredBy, account }: NewCashEntry,
+) => tx`
   with moved as (
     insert into book_transfers (at, kind, debit_account, credit_account, amount_paise)
-    values (${at}, ${`CASH_${kind}`}, ${kind === 'MISSING' ? 'platform:cash-missing' : 'bank:cash'}, 'cash:riders', ${amount})
+    values (${at}, ${`CASH_${kind}`}, ${kind === 'MISSING' ? 'platform:cash-missing' : 'bank:cash'}, ${account}, ${amount})
     returning book_id, kind
   )
   insert into cash_entries (book_id, at, kind, amount_paise, handed_by, note, entered_by)
@@ -64,11 +76,11 @@ export const insertCashEntry = (tx: Tx, { at, kind, amount, handedBy, note = '',
 export const listCash = (sql: Sql, slice: Slice) =>
   paged<RowOf<typeof CashEntry>>(sql, {
     count: sql`
-      select (select count(*) from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders')
+      select (select count(*) from wallet_transfers where kind = 'CASH' and debit_account like 'cash:%')
         + (select count(*) from cash_entries) as total`,
     page: sql`
       select 'w' || transfer_id as entry_id, 'TAKEN' as kind, at, amount_paise as amount, order_id, '' as handed_by, '' as note
-      from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders'
+      from wallet_transfers where kind = 'CASH' and debit_account like 'cash:%'
       union all
       select 'b' || book_id, substr(kind, 6), at, amount_paise, null, handed_by, note from cash_entries
       order by at desc, entry_id desc ${sliced(sql, slice)}`,
@@ -82,7 +94,9 @@ export const wrongCashBook = (sql: Sql) => sql<{ problem: string }[]>`
     select * from book_transfers where kind in ('CASH_HANDED_IN', 'CASH_MISSING')) t using (book_id)
   where (e.kind, e.amount_paise, e.at) is distinct from (t.kind, t.amount_paise, t.at)
   union all
-  select 'more cash was handed in than riders have taken'
-  where (select coalesce(sum(amount_paise), 0) from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders')
-    < (select coalesce(sum(amount_paise), 0) from book_transfers where kind in ('CASH_HANDED_IN', 'CASH_MISSING'))
+  select 'more cash was handed in than ' || account || ' has taken' from (
+    select debit_account as account, amount_paise as paise from wallet_transfers where kind = 'CASH' and debit_account like 'cash:%'
+    union all
+    select credit_account, -amount_paise from book_transfers where kind in ('CASH_HANDED_IN', 'CASH_MISSING')
+  ) moved group by account having sum(paise) < 0
   order by 1`;

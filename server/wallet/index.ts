@@ -2,6 +2,7 @@
 import { toPaise } from '#contract/kit/money.ts';
 import { WALLET_MAX } from '#contract/wallet/wallet.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import * as cashRows from './cash-rows.ts';
 import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
@@ -82,21 +83,29 @@ export const refundPartAsGoodwill = (tx: Tx, { customerId, ...part }: Omit<PartO
 
 interface Cash {
   readonly customerId: number;
-  readonly restaurantId: number;
   readonly orderId: number;
   readonly amountPaise: number;
-  /** By the operator's riders; otherwise by the restaurant. */
-  readonly isByRiders: boolean;
+  /** Of who collects it: `restaurant:7:cash`, `cash:rider:7` of the operator's, or `cash:riders` without a name. */
+  readonly account: string;
   readonly at: Date;
 }
 
+/** Cash of an operator's named rider that is handed in or missing, in the cash book. */
+export const enterRiderCash = async (
+  tx: Tx,
+  riderId: number,
+  entry: Omit<Parameters<typeof cashRows.insertCashEntry>[1], 'account'>,
+): Promise<void> => {
+  await cashRows.insertCashEntry(tx, { ...entry, account: `cash:rider:${riderId}` });
+};
+
 /** Cash paid at the door goes into the customer's account, once per order; it may exceed the wallet's limit. */
-export const takeCash = (tx: Tx, { customerId, restaurantId, isByRiders, ...cash }: Cash) =>
+export const takeCash = (tx: Tx, { customerId, account, ...cash }: Cash) =>
   rows.insertTransfer(tx, {
     ...cash,
     userId: customerId,
     kind: 'CASH',
-    counterpart: isByRiders ? 'cash:riders' : `restaurant:${restaurantId}:cash`,
+    counterpart: account,
   });
 
 /**

@@ -81,6 +81,7 @@ const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   PREPARING: t`being cooked`,
   READY: t`ready`,
   OUT_FOR_DELIVERY: t`on its way`,
+  UNCONFIRMED: t`did it arrive?`,
 };
 
 function Progress({ order }: { order: OpenOrder }) {

@@ -1,4 +1,4 @@
-/** The calls about cash and replaced dishes. */
+/** The calls about cash, replaced dishes, and riders, who collect cash. */
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';
@@ -12,12 +12,16 @@ import {
 import { switchToCash } from '#contract/ordering/paying.ts';
 import { answerReplacement, offerReplacement } from '#contract/ordering/replacements.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
-import type { Person } from './town.ts';
+import { rideOut } from './riding.ts';
+import type { Person, Town } from './town.ts';
 
-export async function payInCash(
-  { customer, vendor, admin }: Record<'customer' | 'vendor' | 'admin', Person>,
-  dishId: number,
-): Promise<void> {
+interface Selling extends Record<'customer' | 'vendor' | 'admin', Person> {
+  readonly restaurantId: number;
+  readonly dishId: number;
+}
+
+export async function payInCash(town: Town, selling: Selling): Promise<void> {
+  const { customer, vendor, admin, dishId } = selling;
   const params = { userId: customer.userId };
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: true } });
   const terms = await admin.make(marketplaceTerms, {});
@@ -44,6 +48,7 @@ export async function payInCash(
   await admin.make(cashHeld, {});
   await admin.make(handInCash, { body: { kind: 'HANDED_IN', amount: 120, handedBy: 'Ravi' } });
   await admin.make(cashBook, {});
+  await rideOut(town, selling);
   await admin.make(saveMarketplaceTerms, { body: terms });
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });
 }

@@ -102,7 +102,7 @@ export async function day(town: Town): Promise<void> {
   await turnOnNotifications(customer);
   await giveCoupons(vendor, admin, restaurantId, dateOf(town.now()));
   const orderId = await orderAndReview({ customer, vendor, admin }, { restaurantId, dishId });
-  await payInCash({ customer, vendor, admin }, dishId);
+  await payInCash(town, { customer, vendor, admin, restaurantId, dishId });
   await settle(town, { customer, admin });
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);

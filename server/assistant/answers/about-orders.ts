@@ -146,6 +146,7 @@ export function stateOf(life: OrderLife, now: Date): string {
         : sentences(t`Order ${orderId} from ${name} is ready (${at}) and leaves soon.`, promised, cash),
     OUT_FOR_DELIVERY: () =>
       sentences(t`Order ${orderId} from ${name} left the kitchen (${at}) and is on its way.`, promised, cash),
+    UNCONFIRMED: () => sentences(reason, t`Did order ${orderId} from ${name} arrive? Please answer on its page.`),
     DELIVERED: () =>
       paysBy === 'CASH'
         ? t`Order ${orderId} from ${name} was delivered (${at}) and paid in cash.`
@@ -241,6 +242,7 @@ function statusWord({ orderStatus }: Order): string {
     PREPARING: t`PREPARING`,
     READY: t`READY`,
     OUT_FOR_DELIVERY: t`OUT_FOR_DELIVERY`,
+    UNCONFIRMED: t`UNCONFIRMED`,
     DELIVERED: t`DELIVERED`,
     CANCELLED: t`CANCELLED`,
     REJECTED: t`REJECTED`,

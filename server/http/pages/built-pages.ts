@@ -35,6 +35,8 @@ export interface PagesBuild {
   readonly files: (language: string) => object | undefined;
   /** The folder of the files that browsers fetch; undefined in development. */
   readonly clientFolder: string | undefined;
+  /** The script of the rider's page; undefined in development. */
+  readonly tripScript: string | undefined;
 }
 
 export function builtPages(folder: string) {
@@ -49,6 +51,7 @@ export function builtPages(folder: string) {
     screens: (language) => inLanguage(language).screens,
     files: (language) => inLanguage(language).files,
     clientFolder: join(folder, 'client'),
+    tripScript: readFileSync(join(folder, 'server', 'trip.js'), 'utf8'),
   } satisfies PagesBuild;
 }
 

@@ -21,5 +21,5 @@ export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (
     app.server.on('upgrade', (...parts) => gate.emit('upgrade', ...parts));
     app.addHook('onClose', () => vite.close());
   };
-  return { pages: { screens, files: () => undefined, clientFolder: undefined }, attach };
+  return { pages: { screens, files: () => undefined, clientFolder: undefined, tripScript: undefined }, attach };
 }

@@ -15,7 +15,7 @@ import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 import { builtPages } from './built-pages.ts';
 
-type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health' | 'provider';
+type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health' | 'provider' | 'trip';
 interface Row {
   readonly method: HTTPMethods;
   readonly url: string;
@@ -55,6 +55,7 @@ function kindOf(url: string): Kind | undefined {
   if (url === '/metrics' || url === '/openapi.json') return 'operator';
   if (url === '/healthz' || url === '/readyz') return 'health';
   if (files.includes(url) || /^\/(icons\/|favicon\.svg$|manifest|robots\.txt$|sitemap)/.test(url)) return 'file';
+  if (url === '/trip') return 'trip';
   return url === '/*' ? 'page' : undefined;
 }
 
@@ -90,6 +91,8 @@ const PAGE =
   /^default-src 'self'; script-src 'self' ('nonce-[\w-]+'|('sha256-[\w+/=]+' ?)*); .*frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'$/;
 const WORKER = /^default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'$/;
 const DOCS = /^default-src 'none'; script-src 'self'; .*base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+const TRIP =
+  /^default-src 'none'; script-src 'sha256-[\w+/]+='; style-src 'sha256-[\w+/]+='; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const isPersonal = (kind: Kind) => kind === 'call' || kind === 'page';
 
 interface Visit {
@@ -103,7 +106,8 @@ function check(row: Row, headers: Record<string, unknown>, { isHttps, hasSession
   assert.equal(headers['x-content-type-options'], 'nosniff', what);
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', what);
   assert.equal(headers['strict-transport-security'], isHttps ? 'max-age=31536000; includeSubDomains' : undefined, what);
-  const policy = kind === 'page' ? PAGE : kind === 'docs' ? DOCS : url.startsWith('/sw.js') ? WORKER : NOTHING;
+  const ofKind: Partial<Record<Kind, RegExp>> = { page: PAGE, docs: DOCS, trip: TRIP };
+  const policy = ofKind[kind] ?? (url.startsWith('/sw.js') ? WORKER : NOTHING);
   assert.match(String(headers['content-security-policy']), policy, what);
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   if (!isPersonal(kind)) assert.deepEqual(cookies, [], what);
@@ -139,7 +143,7 @@ describe('the headers of every response', () => {
     const calls = new Set(rows.filter(({ kind }) => kind === 'call').map(({ url }) => url));
     assert.equal(calls.size, new Set(endpoints.map(({ path }) => path.replaceAll(/:[A-Za-z]+/g, '1'))).size);
     assert.deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), [
-      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo', 'provider'],
+      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo', 'provider', 'trip'],
     ]);
   });
 

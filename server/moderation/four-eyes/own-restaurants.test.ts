@@ -27,6 +27,8 @@ const ABOUT_NO_RESTAURANT = [
   // People, and the whole marketplace.
   ...['setBlocked', 'resetPassword', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms'],
   ...['handInCash', 'serviceArea'],
+  // The operator's riders and their cash.
+  ...['addRider', 'updateRider', 'takeRiderCash'],
   // Words that found nothing; explaining them is audited.
   ...['synonym', 'dismissSearch'],
   // Money that belongs to no restaurant: a payment's person cannot credit it to themselves.
@@ -54,6 +56,7 @@ const BODIES: Readonly<Record<string, object>> = {
   refundItems: { items: [{ orderItemsId: 1, qty: 1 }], reasonCode: 'SPOILED' },
   refundRequest: { items: [{ orderItemsId: 1, qty: 1 }], reasonCode: 'SPOILED' },
   decideRefund: { requestId: 1, borneBy: 'OPERATOR', reason: 'Sorry' },
+  decideHandOver: { isDelivered: true, reason: 'Both were asked.' },
   settlePayout: { outcome: 'PAID' },
   adjustEarnings: { amount: 100, reason: 'A gift' },
   commissions: { restaurantId: 0, holdsFrom: daysAfter(today, 9), percent: 5, fixed: 0 },

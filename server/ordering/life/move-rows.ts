@@ -28,11 +28,15 @@ export interface LockedOrder {
   /** The customer's setting, effective only if top-ups are enabled. */
   readonly keepsRefunds: boolean;
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
+  readonly hasRider: boolean;
+  /** The customer said that it did not arrive. */
+  readonly isDisputed: boolean;
 }
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.fulfilment, o.promised_at, o.deadline, o.walks_at,
-  o.warns_at, o.answer_by, o.if_out, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
+  o.warns_at, o.answer_by, o.if_out, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by, o.has_rider,
+  exists (select from hand_overs h where h.order_id = o.order_id and disputed_at is not null) as is_disputed,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   exists (select from wallets where user_id = o.customer_id and keeps_refunds) as keeps_refunds`;
 
@@ -48,6 +52,11 @@ export const orderForEvent = async (tx: Tx, orderId: number) => {
     select customer_id, restaurant_id, status from orders where order_id = ${orderId}`;
   return row;
 };
+
+/** Of one restaurant, by ids in one sequence, so that two such locks cannot deadlock. */
+export const lockOrdersOf = (tx: Tx, restaurantId: number, orderIds: readonly number[]) => tx<LockedOrder[]>`
+  select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
+  where o.restaurant_id = ${restaurantId} and o.order_id = any(${[...orderIds]}) order by o.order_id for update of o`;
 
 export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: number): Promise<number | undefined> => {
   const [row] = await tx<{ restaurantId: number }[]>`
@@ -70,7 +79,7 @@ export const lockOrders = (tx: Tx, orderIds: readonly number[]) => tx<LockedOrde
 
 export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
-  where o.restaurant_id = ${restaurantId} and o.deadline is not null and o.status <> 'OUT_FOR_DELIVERY'
+  where o.restaurant_id = ${restaurantId} and o.deadline is not null and o.status not in ('OUT_FOR_DELIVERY', 'UNCONFIRMED')
   order by o.order_id for update of o`;
 
 export interface Move {

@@ -1,8 +1,9 @@
 /** Calculates when an order moves automatically. Pure; the moves are data in contract/ordering/orders.ts. */
 
-import { endsDelivered, isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
+import { isFinal, isOut, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
+import { CONFIRM_HOURS } from '#contract/riders/hand-over.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { mayFill } from '#server/wallet/index.ts';
 import type { LockedOrder } from './move-rows.ts';
@@ -10,6 +11,7 @@ import type { LockedOrder } from './move-rows.ts';
 export type OrderSettings = Pick<Settings, 'orderDeadlines' | 'topUp' | 'payments'>;
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 interface Timing {
@@ -33,7 +35,8 @@ export function timingOf(
 ): Timing {
   if (isFinal(status)) return { promisedAt, deadline: null, warnsAt: null };
   if (status === 'ACTIVE') return { promisedAt: null, deadline: after(now, acceptMs), warnsAt: null };
-  if (endsDelivered({ status, fulfilment })) return { promisedAt, deadline: after(now, deliveryMs), warnsAt: null };
+  if (isOut({ status, fulfilment })) return { promisedAt, deadline: after(now, deliveryMs), warnsAt: null };
+  if (status === 'UNCONFIRMED') return { promisedAt, deadline: after(now, CONFIRM_HOURS * HOUR_MS), warnsAt: null };
   if (status === 'ACCEPTED' || !promisedAt) {
     const promised = after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS);
     return { promisedAt: promised, deadline: after(promised, lateMs), warnsAt: promised };

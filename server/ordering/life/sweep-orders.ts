@@ -1,6 +1,6 @@
 /** Moves orders whose deadline has passed, so that none stays open for ever (product rule 5.8). */
 
-import { endsDelivered, type NoticeKind } from '#contract/ordering/orders.ts';
+import { type EndReason, endsAs, type NoticeKind, type OrderStatus } from '#contract/ordering/orders.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
 import { type Notification, notify } from '#server/push/index.ts';
@@ -53,7 +53,7 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
   // The vendor has turned automatic acceptance off in the meantime.
   for (const order of walking) if (!isWalking(order, options)) await rows.endWalk(tx, order.orderId);
   for (const { order, reasonCode } of moves)
-    if (reasonCode && reasonCode !== 'NOT_PAID') await notice(tx, order, options.now, reasonCode);
+    if (reasonCode && isMissed(reasonCode)) await notice(tx, order, options.now, reasonCode);
   for (const order of late) await warn(tx, order, options.now);
   const missed = ended.filter(({ status }) => status === 'ACTIVE').map(({ restaurantId }) => restaurantId);
   // Locks are always taken in this sequence: orders, then wallets, then restaurants.
@@ -62,15 +62,24 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
 }
 
 interface TimedMove extends OrderMove {
-  /** Set for cancelled orders; the vendor is notified unless the order was never paid. */
-  readonly reasonCode?: 'NOT_ACCEPTED' | 'NOT_READY' | 'NOT_PAID';
+  readonly reasonCode?: EndReason;
 }
 
+/** Whether the vendor is told. */
+const isMissed = (reason: EndReason): reason is 'NOT_ACCEPTED' | 'NOT_READY' =>
+  reason === 'NOT_ACCEPTED' || reason === 'NOT_READY';
+
+const CANCELLED_BECAUSE: Partial<Record<OrderStatus, EndReason>> = {
+  AWAITING_PAYMENT: 'NOT_PAID',
+  ACTIVE: 'NOT_ACCEPTED',
+  UNCONFIRMED: 'NOT_ARRIVED',
+};
+
 function endByTime(order: rows.LockedOrder, options: SweepOptions): TimedMove {
-  const move = { ...options, order, to: endsDelivered(order) ? 'DELIVERED' : 'CANCELLED', mover: 'time' } as const;
+  const move = { ...options, order, to: endsAs(order), mover: 'time' } as const;
   if (move.to === 'DELIVERED') return move;
-  if (order.status === 'AWAITING_PAYMENT') return { ...move, reasonCode: 'NOT_PAID' };
-  return { ...move, reasonCode: order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY' };
+  if (move.to === 'UNCONFIRMED') return { ...move, reasonCode: 'NO_WORD' };
+  return { ...move, reasonCode: CANCELLED_BECAUSE[order.status] ?? 'NOT_READY' };
 }
 
 const isWalking = (order: rows.LockedOrder, { now }: SweepOptions) => walkTimeOf(order.status, now, order) !== null;

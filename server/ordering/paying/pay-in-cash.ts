@@ -16,8 +16,11 @@ export async function payInCash(tx: Tx, order: LockedOrder, at: Date): Promise<v
   const refunds = await rows.unpaidRefunds(tx, orderId);
   const duePaise = refunds.reduce((paise, { amountPaise }) => paise - amountPaise, billPaise);
   const of = { customerId, restaurantId, orderId, at };
-  const isByRiders = collectedBy === 'OPERATOR';
-  if (duePaise > 0) await takeCash(tx, { ...of, amountPaise: duePaise, isByRiders });
+  if (duePaise > 0) {
+    const rider = order.hasRider ? await rows.collectByRider(tx, { orderId, at, amountPaise: duePaise }) : undefined;
+    const account = collectedBy === 'OPERATOR' ? (rider ?? 'cash:riders') : `restaurant:${restaurantId}:cash`;
+    await takeCash(tx, { customerId, orderId, at, amountPaise: duePaise, account });
+  }
   for (const refund of refunds) await refundPart(tx, { ...of, ...refund });
   const shares = sharesOf({ lines: await billLinesOf(tx, orderId), totalPaise: billPaise }, restaurantId);
   const { isMoved } = await payOrder(tx, { ...of, billPaise, shares });

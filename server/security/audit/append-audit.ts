@@ -23,6 +23,8 @@ export type Action =
   | 'Gave goodwill to'
   | 'Refunded dishes to'
   | 'Refused a refund to'
+  | 'Confirmed an order of'
+  | 'Refunded an order of'
   | 'Ended an unpaid order of'
   | 'Took in'
   | 'Wrote off missing'
@@ -54,7 +56,7 @@ export type Decision = {
   readonly reason?: string;
   readonly facts?: AuditFacts | undefined;
 } & (
-  | { readonly entity: 'restaurant' | 'marketplace' | 'coupon'; readonly entityName: string }
+  | { readonly entity: 'restaurant' | 'marketplace' | 'coupon' | 'rider'; readonly entityName: string }
   | { readonly entity: 'user' }
 );
 

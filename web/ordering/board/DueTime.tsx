@@ -1,5 +1,5 @@
 import { t } from '#contract/kit/texts.ts';
-import { endsDelivered, type OrderLife, waitsForPickup } from '#contract/ordering/orders.ts';
+import { isOut, type OrderLife, waitsForPickup } from '#contract/ordering/orders.ts';
 import { Bike, CircleAlert, Timer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countdown, spanWords, useNow } from './clock.ts';
@@ -19,7 +19,7 @@ export function DueTime({ order }: { order: OrderLife }) {
 }
 
 const hasTwoLines = ({ orderStatus: status, fulfilment, promisedAt }: OrderLife) =>
-  endsDelivered({ status, fulfilment }) || (promisedAt !== null && Date.parse(promisedAt) < Date.now());
+  isOut({ status, fulfilment }) || (promisedAt !== null && Date.parse(promisedAt) < Date.now());
 
 function CancelsItself({ deadline, now }: { deadline: string | null; now: number }) {
   const left = Date.parse(deadline ?? '') - now;
@@ -42,7 +42,7 @@ function Promised({
   now: number;
 }) {
   const left = Date.parse(promisedAt ?? '') - now;
-  const isClosing = endsDelivered({ status, fulfilment });
+  const isClosing = isOut({ status, fulfilment });
   // Ready in time, it is not late if it is not picked up.
   const isWaiting = waitsForPickup({ status, fulfilment });
   const isLate = left < 0 && !isWaiting;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
 import {
-  endsDelivered,
   isFinal,
+  isOut,
   isRefunded,
   type OrderLife,
   type OrderStatus,
@@ -66,7 +66,7 @@ function Consequence({
       <>If not marked earlier, it counts as delivered at {time}.</>
     ),
   };
-  const sentence = words[endsDelivered({ status, fulfilment }) ? 'OUT_FOR_DELIVERY' : status];
+  const sentence = words[isOut({ status, fulfilment }) ? 'OUT_FOR_DELIVERY' : status];
   return sentence && <p className="text-sm opacity-80">{sentence}</p>;
 }
 

@@ -52,6 +52,7 @@ export function headlineOf({ orderStatus, fulfilment, restaurantName, history }:
     PREPARING: 'Your food is being cooked.',
     READY: isPickup ? t`Ready. Pick it up at ${restaurantName}.` : 'Your food is ready and leaves soon.',
     OUT_FOR_DELIVERY: 'Your food is on its way.',
+    UNCONFIRMED: 'Did your order arrive?',
     DELIVERED: isPickup ? 'Picked up. Enjoy your meal!' : 'Delivered. Enjoy your meal!',
     CANCELLED: history.at(-1)?.by === 'customer' ? 'You cancelled this order.' : 'This order was cancelled.',
     REJECTED: t`${restaurantName} could not take this order.`,

@@ -1,0 +1,69 @@
+-- Riders, their trips, and the hand-over of orders at the door.
+
+create table riders (
+  rider_id bigint generated always as identity primary key,
+  -- Null: the operator's.
+  restaurant_id bigint references restaurants,
+  rider_name text not null,
+  contact_number text not null,
+  is_active boolean not null default true
+);
+create index riders_of_restaurant on riders (restaurant_id, rider_id);
+
+create table trips (
+  trip_id bigint generated always as identity primary key,
+  rider_id bigint not null references riders,
+  restaurant_id bigint not null references restaurants,
+  started_at timestamptz not null,
+  picked_at timestamptz,
+  -- The secret of the link: shown to the restaurant until a phone takes the trip, then only its hash is stored.
+  secret text,
+  secret_hash bytea not null,
+  -- The browser that has the trip.
+  device_hash bytea,
+  -- When it was given to someone else or taken back.
+  ended_at timestamptz
+);
+create index trips_of_rider on trips (rider_id, started_at);
+
+-- Orders that a rider was named for.
+create table hand_overs (
+  order_id bigint primary key references orders,
+  -- Null: taken back.
+  trip_id bigint references trips,
+  pin text not null check (pin ~ '^[0-9]{4}$'),
+  at_door_at timestamptz,
+  -- In a row.
+  wrong_pins integer not null default 0,
+  locked_until timestamptz,
+  -- With NOT_REACHED.
+  called_at timestamptz[] not null default '{}',
+  -- When the customer said that it did not arrive.
+  disputed_at timestamptz
+);
+create index hand_overs_of_trip on hand_overs (trip_id) where trip_id is not null;
+create index hand_overs_locked on hand_overs (order_id) where locked_until is not null;
+
+-- Cash of riders: collected at a door, handed in with the code of the rider's offer, or missing.
+create table rider_cash (
+  entry_id bigint generated always as identity primary key,
+  rider_id bigint not null references riders,
+  at timestamptz not null,
+  kind text not null check (kind in ('COLLECTED', 'HANDED_IN', 'MISSING')),
+  amount_paise bigint not null check (amount_paise > 0),
+  -- For COLLECTED.
+  order_id bigint unique references orders,
+  note text not null default '',
+  -- Null for COLLECTED.
+  entered_by bigint,
+  constraint rider_cash_has_its_cause check ((kind = 'COLLECTED') = (order_id is not null)
+    and (kind = 'COLLECTED') = (entered_by is null))
+);
+create index rider_cash_of_rider on rider_cash (rider_id, at) include (kind, amount_paise);
+
+-- Cash that a rider wants to hand in: the restaurant or the operator takes it with its code.
+create table cash_offers (
+  rider_id bigint primary key references riders,
+  amount_paise bigint not null check (amount_paise > 0),
+  code text not null check (code ~ '^[0-9]{6}$')
+);

@@ -1,0 +1,97 @@
+/** Names a rider for orders, and gives or takes back their trip (product rule 5.40). */
+import { randomInt } from 'node:crypto';
+import { t } from '#contract/kit/texts.ts';
+import { giveTrip, handOver, TRIP_ORDERS_MAX, takeTripBack, trips } from '#contract/riders/trips.ts';
+import { hashOf, newToken } from '#server/accounts/index.ts';
+import type { Tx } from '#server/database/database.ts';
+import { LOCKS } from '#server/database/locks.ts';
+import { serve } from '#server/http/serve.ts';
+import { ownKitchen } from '#server/kitchen/index.ts';
+import { type LockedOrder, lockOrdersOf, moveOrders } from '#server/ordering/index.ts';
+import { lockFreeRider, lockRider } from './rider-rows.ts';
+import * as rows from './trip-rows.ts';
+
+export const serveHandOver = serve(
+  handOver,
+  async ({ tx, params: { restaurantId }, body: { orderIds, riderId }, user, now, settings, refuse }) => {
+    if (!(await ownKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    const wanted = [...new Set(orderIds)];
+    const orders = await lockOrdersOf(tx, restaurantId, wanted);
+    if (orders.length < wanted.length) throw refuse('ORDER_NOT_FOUND');
+    const taken = await rows.ordersWithRider(tx, wanted);
+    const isWaiting = ({ orderId, status }: LockedOrder) => status === 'OUT_FOR_DELIVERY' && !taken.includes(orderId);
+    const toSend = orders.filter((order) => !isWaiting(order));
+    const move = { to: 'OUT_FOR_DELIVERY', mover: 'vendor', now, settings, userId: user.userId } as const;
+    const isDelivery = orders.every(({ fulfilment }) => fulfilment === 'DELIVERY');
+    const sent = isDelivery
+      ? await moveOrders(
+          tx,
+          toSend.map((order) => ({ ...move, order })),
+        )
+      : -1;
+    if (sent < toSend.length) throw refuse('BAD_TRANSITION');
+    const rider = riderId ? await lockRider(tx, restaurantId, riderId) : await freeRider(tx, restaurantId);
+    if (!rider) throw refuse(riderId ? 'RIDER_NOT_FOUND' : 'NO_FREE_RIDER');
+    const open = await rows.tripToFill(tx, restaurantId, rider.riderId);
+    if ((open?.orders ?? 0) + wanted.length > TRIP_ORDERS_MAX) throw refuse('TRIP_FULL');
+    const tripId = open?.tripId ?? (await startTrip(tx, { ...rider, restaurantId, at: now }));
+    await putIntoTrip(tx, tripId, wanted);
+    return rows.tripUnderWay(tx, tripId);
+  },
+);
+
+/** One choice at a time, so that no two orders get the same free rider. */
+async function freeRider(tx: Tx, restaurantId: number) {
+  await tx`select pg_advisory_xact_lock(${LOCKS.freeRiders})`;
+  return lockFreeRider(tx, restaurantId);
+}
+
+function startTrip(tx: Tx, trip: { riderId: number; restaurantId: number; at: Date }): Promise<number> {
+  const secret = newToken();
+  return rows.insertTrip(tx, { ...trip, secret, secretHash: hashOf(secret) });
+}
+
+const newPin = (): string => String(randomInt(10_000)).padStart(4, '0');
+
+const putIntoTrip = (tx: Tx, tripId: number, orderIds: readonly number[]) =>
+  rows.putIntoTrip(
+    tx,
+    tripId,
+    orderIds.map((orderId) => ({ orderId, pin: newPin() })),
+  );
+
+export const serveTrips = serve(trips, async ({ sql, params: { restaurantId }, user, refuse }) => {
+  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  return rows.tripsUnderWay(sql, restaurantId);
+});
+
+/** A new trip, so that each rider has the orders that they delivered, and the earlier link ends. */
+export const serveGiveTrip = serve(
+  giveTrip,
+  async ({ tx, params: { tripId }, body: { riderId }, user, now, refuse }) => {
+    const trip = await lockTrip(tx, tripId, user.userId);
+    if (!trip) throw refuse('TRIP_NOT_FOUND');
+    const { restaurantId, orderIds } = trip;
+    if (!(await lockRider(tx, restaurantId, riderId))) throw refuse('RIDER_NOT_FOUND');
+    await rows.endTrip(tx, tripId, now);
+    const given = await startTrip(tx, { riderId, restaurantId, at: now });
+    await putIntoTrip(tx, given, orderIds);
+    return rows.tripUnderWay(tx, given);
+  },
+);
+
+export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { tripId }, user, now, refuse }) => {
+  const trip = await lockTrip(tx, tripId, user.userId);
+  if (!trip) throw refuse('TRIP_NOT_FOUND');
+  await rows.endTrip(tx, tripId, now);
+  await rows.takeBack(tx, trip.orderIds);
+  return t`The trip is back. Choose another delivery partner for it.`;
+});
+
+/** With its orders, which are always locked before a trip. */
+async function lockTrip(tx: Tx, tripId: number, vendorId: number) {
+  const found = await rows.tripOfVendor(tx, tripId, vendorId, { isLocked: false });
+  if (!found) return undefined;
+  await lockOrdersOf(tx, found.restaurantId, found.orderIds);
+  return rows.tripOfVendor(tx, tripId, vendorId, { isLocked: true });
+}
