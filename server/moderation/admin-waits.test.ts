@@ -13,17 +13,41 @@ const waits = async () => (await admin.browser.call(adminWaits, {})).json();
 
 describe('open tasks of administrators', () => {
   it('are restaurants to approve and questions to answer', async () => {
-    assert.deepEqual(await waits(), { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0, payouts: 0 });
+    assert.deepEqual(await waits(), {
+      restaurants: 0,
+      questions: 0,
+      held: 0,
+      disputes: 0,
+      differences: 0,
+      payouts: 0,
+      denied: 0,
+    });
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
     await newKitchen(sql, { approval: 'Pending', isOpen: false });
     const customer = await newCustomer(app, sql);
     const asked = await customer.browser.call(openTicket, { body: { message: 'Where is my order?' } });
     await customer.browser.call(openTicket, { body: { message: 'And my refund?' } });
-    assert.deepEqual(await waits(), { restaurants: 2, questions: 2, held: 0, disputes: 0, differences: 0, payouts: 0 });
+    assert.deepEqual(await waits(), {
+      restaurants: 2,
+      questions: 2,
+      held: 0,
+      disputes: 0,
+      differences: 0,
+      payouts: 0,
+      denied: 0,
+    });
     await admin.browser.call(grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
     const { ticketId } = asked.json();
     await admin.browser.call(answerTicket, { params: { ticketId }, body: { answer: 'On its way.' } });
-    assert.deepEqual(await waits(), { restaurants: 1, questions: 1, held: 0, disputes: 0, differences: 0, payouts: 0 });
+    assert.deepEqual(await waits(), {
+      restaurants: 1,
+      questions: 1,
+      held: 0,
+      disputes: 0,
+      differences: 0,
+      payouts: 0,
+      denied: 0,
+    });
     await sql`
       insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)
       values ('demo', 'r', 'p', 100, 'USD', 'WRONG_AMOUNT', now())`;
@@ -34,7 +58,15 @@ describe('open tasks of administrators', () => {
     await sql`
       insert into settlement_lines (provider, day, kind, ref, amount_paise, net_paise, fee_paise, tax_paise, state)
       values ('demo', '2026-11-01', 'PAYMENT', 'r', 0, 0, 0, 0, 'MISSING_THERE')`;
-    assert.deepEqual(await waits(), { restaurants: 1, questions: 1, held: 1, disputes: 2, differences: 1, payouts: 1 });
+    assert.deepEqual(await waits(), {
+      restaurants: 1,
+      questions: 1,
+      held: 1,
+      disputes: 2,
+      differences: 1,
+      payouts: 1,
+      denied: 0,
+    });
     assert.equal(outcomeOf(await customer.browser.call(adminWaits, {})), '403 FORBIDDEN');
   });
 });

@@ -47,7 +47,9 @@ export const waits = async (sql: Sql): Promise<AdminWaits> => {
       (select count(*)::int from disputes where state in ('OPEN', 'ACTION_REQUIRED')) as disputes,
       (select count(*)::int from settlement_lines
         where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences,
-      (select count(*)::int from payout_runs where state = 'PREPARED') as payouts`;
+      (select count(*)::int from payout_runs where state = 'PREPARED') as payouts,
+      (select count(*)::int from orders join hand_overs using (order_id)
+        where orders.status = 'UNCONFIRMED' and disputed_at is not null) as denied`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
 };
 

@@ -5,7 +5,7 @@ import { type Caller, CallFailure } from '#web/calls/call.ts';
 import type { Todo } from '#web/sales/today/todos.ts';
 import { missingOf } from './before-opening.ts';
 
-export type AdminTodo = Todo<'restaurants' | 'questions' | 'payouts' | 'held' | 'disputes' | 'differences'>;
+export type AdminTodo = Todo<'restaurants' | 'questions' | 'payouts' | 'held' | 'disputes' | 'differences' | 'denied'>;
 
 /** The open work of administrators; undefined if it cannot be counted, since pages work without it. */
 export const loadAdminTodos = (call: Caller) =>
@@ -24,9 +24,18 @@ const WORDS: Readonly<Record<AdminTodo['kind'], readonly [one: string, many: (co
   held: [t`1 held payment to resolve`, (count) => t`${count} held payments to resolve`],
   disputes: [t`1 dispute to answer`, (count) => t`${count} disputes to answer`],
   differences: [t`1 difference to clarify`, (count) => t`${count} differences to clarify`],
+  denied: [t`1 delivery that did not arrive`, (count) => t`${count} deliveries that did not arrive`],
 };
 
-function todosOf({ restaurants, questions, payouts = 0, held, disputes, differences }: AdminWaits): AdminTodo[] {
+function todosOf({
+  restaurants,
+  questions,
+  payouts = 0,
+  held,
+  disputes,
+  differences,
+  denied = 0,
+}: AdminWaits): AdminTodo[] {
   const all = [
     [restaurants, 'restaurants', '/newlyAddedRestaurant'],
     [questions, 'questions', '/home/tickets'],
@@ -34,6 +43,7 @@ function todosOf({ restaurants, questions, payouts = 0, held, disputes, differen
     [held, 'held', '/home/heldMoney'],
     [disputes, 'disputes', linkTo('/home/heldMoney', { disputes: 'open' })],
     [differences, 'differences', '/home/settlements'],
+    [denied, 'denied', '/home/doubtfulOrders'],
   ] as const;
   return all
     .filter(([count]) => count > 0)

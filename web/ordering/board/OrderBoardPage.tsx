@@ -6,6 +6,7 @@ import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
 import { Link } from '#web/page/links.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
+import { HandOvers } from '#web/riders/HandOvers.tsx';
 import { Maximize } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { Notices } from '../Notices.tsx';
@@ -35,7 +36,11 @@ export default function OrderBoardPage({ loaderData }: PageProps<typeof load>) {
     <>
       <link rel="stylesheet" href={paperStyle} precedence="default" />
       <OfRestaurant title="Orders" loaded={loaded} isHistory isOrders>
-        {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
+        {({ restaurantId }, board) => (
+          <HandOvers key={restaurantId} board={board}>
+            <OrderBoard board={board} isPolling={isPolling} />
+          </HandOvers>
+        )}
       </OfRestaurant>
     </>
   );
@@ -99,6 +104,12 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
           <BellWords bell={bell} />
           {isTakingOrders && <AcceptSwitch restaurant={restaurant} />}
           <PrintSettings />
+          <Link
+            to={linkTo('/riders', { restaurantId: restaurant.restaurantId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Delivery partners
+          </Link>
         </div>
       </section>
       {isTakingOrders && (
