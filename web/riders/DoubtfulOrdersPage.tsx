@@ -107,7 +107,7 @@ function Facts({ order }: { order: DoubtfulOrder }) {
       {withoutPin ? (
         <p>
           {endingWords(withoutPin.reason)}, {time(withoutPin.at)}
-          {withoutPin.words && t`: “${withoutPin.words}”`}
+          {withoutPin.words && `: “${withoutPin.words}”`}
         </p>
       ) : (
         <p>The PIN was wrong too often: it is locked until {time(at)}</p>
