@@ -28,7 +28,7 @@ export const AdminWaits = z.object({
   differences: z.int(),
   /** Prepared runs of payouts. */
   payouts: z.optional(z.int()),
-  /** Orders that a rider says were delivered and their customers that they were not. */
+  /** Deliveries without a PIN that did not arrive, according to their customers. */
   denied: z.optional(z.int()),
   /** The missing things; absent in the demo town. */
   beforeOpening: z.optional(z.array(z.enum(BEFORE_OPENING))),

@@ -6,8 +6,8 @@ import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
-import type { DialogProps } from './HandOvers.tsx';
 import { RiderChoice } from './RiderChoice.tsx';
+import type { DialogProps } from './rider-dialog.ts';
 
 /** Gives a trip to another rider, or to the same one with another phone, or takes it back. */
 export function ChangeTrip({ trip, board, titleId, onTrip, close }: DialogProps & { trip: Trip }) {

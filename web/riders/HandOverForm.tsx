@@ -7,8 +7,8 @@ import { useCommand } from '#web/calls/command.ts';
 import { ORDER_LOOKS } from '#web/ordering/order-looks.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
-import { type DialogProps, isToHandOver } from './HandOvers.tsx';
 import { RiderChoice } from './RiderChoice.tsx';
+import { type DialogProps, isToHandOver } from './rider-dialog.ts';
 
 /** Chooses the rider of an order, first the one who is free, and the orders that go along. */
 export function HandOverForm({

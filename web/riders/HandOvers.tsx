@@ -11,9 +11,10 @@ import { Bike } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { ChangeTrip } from './ChangeTrip.tsx';
 import { HandOverForm } from './HandOverForm.tsx';
+import { isToHandOver } from './rider-dialog.ts';
 import { TripLink } from './TripLink.tsx';
 
-/** What the dialog is about: an order to hand over, a trip to change, or a trip's link. */
+/** An order to hand over, a trip to change, or a trip whose link is shown. */
 type Asked = { readonly order: OrderLife } | { readonly change: Trip } | { readonly trip: Trip };
 
 /** Puts the riders of a board's orders onto their cards, and opens the dialogs about them. */
@@ -38,23 +39,6 @@ export function HandOvers({ board, children }: { board: Board; children: ReactNo
     </RiderOf>
   );
 }
-
-export interface DialogProps {
-  readonly board: Board;
-  readonly titleId: string;
-  readonly onTrip: (trip: Trip) => void;
-  readonly close: () => void;
-}
-
-const isReadied = ({ fulfilment, orderStatus }: OrderLife) =>
-  fulfilment === 'DELIVERY' && (orderStatus === 'PREPARING' || orderStatus === 'READY');
-
-/** Whether the order can be handed to a rider: those that went out without one stay so. */
-export const isToHandOver = (order: OrderLife, { trips }: Board): boolean =>
-  isReadied(order) ||
-  (order.orderStatus === 'OUT_FOR_DELIVERY' &&
-    order.hasRider === true &&
-    !trips.some(({ orderIds }) => orderIds.includes(order.orderId)));
 
 function riderPart(order: OrderLife, board: Board, isInKitchen: boolean, ask: (about: Asked) => void): ReactNode {
   const { orderId, orderStatus } = order;

@@ -3,11 +3,11 @@ import type { Trip } from '#contract/riders/trips.ts';
 import { QrCode } from '#web/accounts/second-factor/QrCode.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { CopyCheck, MessageSquareText, SendHorizontal } from '#web/ui/icons.tsx';
-import type { DialogProps } from './HandOvers.tsx';
+import type { DialogProps } from './rider-dialog.ts';
 
 const WAY = 'btn justify-start';
 
-/** The rider's link as a code to scan, and ready to send; whoever opens it first has the trip. */
+/** The rider's link as a code to scan, and ready to send. */
 export function TripLink({ trip, board, titleId, close }: DialogProps & { trip: Trip }) {
   const { riderName, contactNumber, orderIds } = trip;
   const link = `${location.origin}/trip#${trip.link}`;
