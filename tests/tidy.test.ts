@@ -70,6 +70,7 @@ const DOMAINS = [
   'nearby',
   'kitchen',
   'ordering',
+  'riders',
   'sales',
   'earnings',
   'booking',

@@ -30,6 +30,8 @@ export const AdminWaits = z.object({
   payouts: z.optional(z.int()),
   /** Requests that wait for an administrator's decision. */
   refunds: z.optional(z.int()),
+  /** Deliveries without a PIN that did not arrive, according to their customers. */
+  denied: z.optional(z.int()),
   /** The missing things; absent in the demo town. */
   beforeOpening: z.optional(z.array(z.enum(BEFORE_OPENING))),
 });

@@ -29,7 +29,7 @@ export const RiderForm = z.strictObject({
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
 
-/** First who carries nothing. Where the operator delivers, its active riders come too. */
+/** The active first, and of them who has been free longest. Where the operator delivers, its active riders come too. */
 export const riders = read('GET /v1/riderAPI/riders/:restaurantId', {
   ...ofRestaurant,
   response: z.array(Rider),

@@ -21,6 +21,7 @@ describe('open tasks of administrators', () => {
       differences: 0,
       payouts: 0,
       refunds: 0,
+      denied: 0,
     });
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
     await newKitchen(sql, { approval: 'Pending', isOpen: false });
@@ -35,6 +36,7 @@ describe('open tasks of administrators', () => {
       differences: 0,
       payouts: 0,
       refunds: 0,
+      denied: 0,
     });
     await admin.browser.call(grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
     const { ticketId } = asked.json();
@@ -47,6 +49,7 @@ describe('open tasks of administrators', () => {
       differences: 0,
       payouts: 0,
       refunds: 0,
+      denied: 0,
     });
     await sql`
       insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)
@@ -66,6 +69,7 @@ describe('open tasks of administrators', () => {
       differences: 1,
       payouts: 1,
       refunds: 0,
+      denied: 0,
     });
     assert.equal(outcomeOf(await customer.browser.call(adminWaits, {})), '403 FORBIDDEN');
   });

@@ -22,7 +22,8 @@ export const listRiders = (
     ${underWay(sql)} as orders_under_way, ${cashInHand(sql)} as cash_in_hand
   from riders d
   where restaurant_id is not distinct from ${restaurantId}::bigint or (${operators} and restaurant_id is null and is_active)
-  order by is_active desc, orders_under_way, rider_name, rider_id`;
+  order by is_active desc, orders_under_way, (select max(trip_id) from trips t where t.rider_id = d.rider_id) nulls first,
+    rider_name, rider_id`;
 
 export interface RiderFields {
   readonly riderName: string;

@@ -66,13 +66,18 @@ const WAYS = [
   ['/update', t`Details`],
 ] as const;
 
-const OF_MENU: ReadonlySet<string> = new Set<PageLink>(['/addDish', '/options', '/optionGroup']);
+const PART_OF: Readonly<Partial<Record<string, PageLink>>> = {
+  '/addDish': '/menu',
+  '/options': '/menu',
+  '/optionGroup': '/menu',
+  '/riders': '/terms',
+};
 
 function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, approval, waitingOrders } = restaurant;
   const isRemoved = approval === 'Removed';
   const { pathname } = useLocation();
-  const present = OF_MENU.has(pathname) ? '/menu' : pathname;
+  const present = PART_OF[pathname] ?? pathname;
   return (
     <header className="mb-3 sm:mb-4">
       <div className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap">

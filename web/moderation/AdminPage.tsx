@@ -40,6 +40,13 @@ export default function AdminPage({ loaderData }: PageProps<typeof load>) {
         </Link>
       </section>
       <section className="mt-4 max-w-md rounded-box bg-base-200 p-6">
+        <h2 className="mb-1">Doubtful deliveries</h2>
+        <p className="mb-4 text-sm">Orders that a delivery partner brought without the customer’s PIN.</p>
+        <Link to="/home/doubtfulOrders" className="btn btn-primary">
+          See the deliveries
+        </Link>
+      </section>
+      <section className="mt-4 max-w-md rounded-box bg-base-200 p-6">
         <h2 className="mb-1">Restaurants by rating</h2>
         <p className="mb-4 text-sm">Restaurants with this average rating or lower, lowest first.</p>
         <Form className="flex flex-wrap items-end gap-3">

@@ -5,7 +5,9 @@ import { type Caller, CallFailure } from '#web/calls/call.ts';
 import type { Todo } from '#web/sales/today/todos.ts';
 import { missingOf } from './before-opening.ts';
 
-export type AdminTodo = Todo<'restaurants' | 'questions' | 'refunds' | 'payouts' | 'held' | 'disputes' | 'differences'>;
+export type AdminTodo = Todo<
+  'restaurants' | 'questions' | 'refunds' | 'payouts' | 'held' | 'disputes' | 'differences' | 'denied'
+>;
 
 /** The open work of administrators; undefined if it cannot be counted, since pages work without it. */
 export const loadAdminTodos = (call: Caller) =>
@@ -25,6 +27,7 @@ const WORDS: Readonly<Record<AdminTodo['kind'], readonly [one: string, many: (co
   held: [t`1 held payment to resolve`, (count) => t`${count} held payments to resolve`],
   disputes: [t`1 dispute to answer`, (count) => t`${count} disputes to answer`],
   differences: [t`1 difference to clarify`, (count) => t`${count} differences to clarify`],
+  denied: [t`1 delivery that did not arrive`, (count) => t`${count} deliveries that did not arrive`],
 };
 
 function todosOf({
@@ -35,6 +38,7 @@ function todosOf({
   held,
   disputes,
   differences,
+  denied = 0,
 }: AdminWaits): AdminTodo[] {
   const all = [
     [restaurants, 'restaurants', '/newlyAddedRestaurant'],
@@ -44,6 +48,7 @@ function todosOf({
     [held, 'held', '/home/heldMoney'],
     [disputes, 'disputes', linkTo('/home/heldMoney', { disputes: 'open' })],
     [differences, 'differences', '/home/settlements'],
+    [denied, 'denied', '/home/doubtfulOrders'],
   ] as const;
   return all
     .filter(([count]) => count > 0)

@@ -97,6 +97,7 @@ function Progress({ order }: { order: OpenOrder }) {
       {/* First, since a narrow screen cuts the end. */}
       {minutes !== undefined &&
         orderStatus !== 'READY' &&
+        orderStatus !== 'UNCONFIRMED' &&
         `${minutes > 0 ? t`about ${minutes} min` : t`a little late`} · `}
       {seconds ? t`sent to the kitchen in ${seconds} s` : <span aria-live="polite">{words}</span>}
     </span>

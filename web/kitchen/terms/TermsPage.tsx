@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
+import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link } from '#web/page/links.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
@@ -32,7 +34,14 @@ export default function TermsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="mx-auto max-w-3xl">
       <OfRestaurant title="Delivery and charges" loaded={loaderData}>
-        {({ restaurantId }, { terms }) => <Terms key={restaurantId} restaurantId={restaurantId} terms={terms} />}
+        {({ restaurantId }, { terms }) => (
+          <>
+            <Link to={linkTo('/riders', { restaurantId })} className="btn mb-4">
+              Delivery partners
+            </Link>
+            <Terms key={restaurantId} restaurantId={restaurantId} terms={terms} />
+          </>
+        )}
       </OfRestaurant>
     </div>
   );

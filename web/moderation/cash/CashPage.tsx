@@ -29,7 +29,15 @@ export const meta = () => ({ title: t`Cash book` });
 
 export default function CashPage({ loaderData: { book, held } }: PageProps<typeof load>) {
   return (
-    <AdminFrame title="Cash book" failure={book.failure}>
+    <AdminFrame
+      title="Cash book"
+      failure={book.failure}
+      end={
+        <Link to="/home/riders" className="btn">
+          Delivery partners
+        </Link>
+      }
+    >
       <p className="mb-5 max-w-2xl">
         Cash that your delivery partners collected. Cash that restaurants collected is in their earnings. Whether
         customers may pay in cash is set under{' '}

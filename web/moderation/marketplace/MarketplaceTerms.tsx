@@ -4,6 +4,7 @@ import { t } from '#contract/kit/texts.ts';
 import { MarketplaceTerms as Schema, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link } from '#web/page/links.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
@@ -41,6 +42,11 @@ export function MarketplaceTerms({ entered, part, onSaved = snack }: Marketplace
             <option value="OPERATOR">You (you get the delivery fee)</option>
           </select>
         </Label>
+        {!part && entered.deliveredBy === 'OPERATOR' && (
+          <Link to="/home/riders" className="link inline-flex min-h-11 items-center">
+            Your delivery partners
+          </Link>
+        )}
       </div>
       <div hidden={part === 'deliverer'} className="space-y-4">
         <p className="max-w-2xl">Applies to new orders. Customers see the full bill in the cart.</p>

@@ -6,12 +6,13 @@ import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
 import { Link } from '#web/page/links.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
+import { HandOvers } from '#web/riders/HandOvers.tsx';
 import { Maximize } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { Notices } from '../Notices.tsx';
 import { AcceptSwitch } from './AcceptSwitch.tsx';
 import { BellButton, BellWords } from './BellButton.tsx';
-import { useBell } from './bell.ts';
+import { type Bell, useBell } from './bell.ts';
 import { FinishedToday } from './FinishedToday.tsx';
 import { enterFullScreen } from './kitchen/screen.ts';
 import { OrderColumns } from './OrderColumns.tsx';
@@ -35,7 +36,11 @@ export default function OrderBoardPage({ loaderData }: PageProps<typeof load>) {
     <>
       <link rel="stylesheet" href={paperStyle} precedence="default" />
       <OfRestaurant title="Orders" loaded={loaded} isHistory isOrders>
-        {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
+        {({ restaurantId }, board) => (
+          <HandOvers key={restaurantId} board={board}>
+            <OrderBoard board={board} isPolling={isPolling} />
+          </HandOvers>
+        )}
       </OfRestaurant>
     </>
   );
@@ -91,16 +96,7 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
       <PollingNote isPolling={isPolling} />
       <Paper orders={orders} />
       <FinishedToday finished={board.finished} />
-      <section aria-labelledby="board-settings" className="mt-6 rounded-box border border-base-300 p-4">
-        <h2 id="board-settings" className="mb-2 text-lg">
-          New order alerts
-        </h2>
-        <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
-          <BellWords bell={bell} />
-          {isTakingOrders && <AcceptSwitch restaurant={restaurant} />}
-          <PrintSettings />
-        </div>
-      </section>
+      <Settings restaurant={restaurant} bell={bell} isTakingOrders={isTakingOrders} />
       {isTakingOrders && (
         <OfferPush title="Get notified of new orders">
           For each new order, every two minutes until you accept or reject it, even with this page closed.
@@ -120,4 +116,29 @@ const KitchenViewLink = ({ restaurantId }: { restaurantId: number }) => (
     <Maximize aria-hidden className="size-5" />
     <span className="max-lg:sr-only">Kitchen view</span>
   </Link>
+);
+
+interface SettingsProps {
+  readonly restaurant: Board['restaurant'];
+  readonly bell: Bell;
+  readonly isTakingOrders: boolean;
+}
+
+const Settings = ({ restaurant, bell, isTakingOrders }: SettingsProps) => (
+  <section aria-labelledby="board-settings" className="mt-6 rounded-box border border-base-300 p-4">
+    <h2 id="board-settings" className="mb-2 text-lg">
+      New order alerts
+    </h2>
+    <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
+      <BellWords bell={bell} />
+      {isTakingOrders && <AcceptSwitch restaurant={restaurant} />}
+      <PrintSettings />
+      <Link
+        to={linkTo('/riders', { restaurantId: restaurant.restaurantId })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Delivery partners
+      </Link>
+    </div>
+  </section>
 );

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
@@ -17,6 +18,7 @@ import { DueTime } from './DueTime.tsx';
 import { hasReplaceable } from './OfferReplacement.tsx';
 import { cardId, nextSteps, type OrderMoves, toCook } from './order-moves.ts';
 import { PrintButtons } from './paper/PrintButtons.tsx';
+import { RiderOf } from './rider-of.ts';
 
 interface OrderCardProps {
   readonly order: OrderLife;
@@ -149,17 +151,19 @@ const Address = ({ address }: { address: DeliveryAddress }) => (
 
 function Steps({ order, moves, onReject }: Omit<OrderCardProps, 'onOut'>) {
   const { orderId, orderStatus: status, fulfilment } = order;
+  const rider = use(RiderOf)(order);
   const busy = moves.pending.get(orderId);
   const accept = (minutes: number) => moves.move(orderId, { orderStatus: 'ACCEPTED', minutes });
   return (
     <div className="flex flex-col gap-1.5">
       {status === 'ACTIVE' && <AcceptOrder order={order} pending={busy} onAccept={accept} />}
+      {rider}
       {nextSteps(order).map(({ to, words }, index) => (
         <BusyButton
           key={to}
           busy={busy}
           what={to}
-          className={`btn w-full ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
+          className={`btn w-full ${index === 0 && !rider ? 'btn-primary' : 'btn-outline'}`}
           aria-label={t`${words}: order ${orderId}`}
           onClick={() => moves.move(orderId, { orderStatus: to })}
         >

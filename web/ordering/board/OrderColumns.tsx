@@ -17,6 +17,8 @@ const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: str
   ],
 ];
 
+const columnOf = (status: OrderStatus) => (status === 'UNCONFIRMED' ? 'OUT_FOR_DELIVERY' : status);
+
 interface OrderColumnsProps {
   readonly orders: readonly OrderLife[];
   readonly moves: OrderMoves;
@@ -25,7 +27,7 @@ interface OrderColumnsProps {
 export function OrderColumns({ orders, moves }: OrderColumnsProps) {
   const { question, chosen, ask } = useQuestion<OrderLife>();
   const out = useQuestion<OrderLife>();
-  const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => orderStatus === status);
+  const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => columnOf(orderStatus) === status);
   return (
     <div className="@container">
       <TabRow label="States" className="mb-2 gap-1 @4xl:hidden">

@@ -4,6 +4,8 @@ import { dateOf } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering/orders.ts';
+import { type Rider, riders } from '#contract/riders/riders.ts';
+import { type Trip, trips } from '#contract/riders/trips.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import type { Loading } from '#web/page/loading.ts';
@@ -17,6 +19,8 @@ export interface Board {
   readonly notices: Unread;
   readonly orders: readonly OrderLife[];
   readonly ordersTotal: number;
+  readonly riders: readonly Rider[];
+  readonly trips: readonly Trip[];
   /** The orders that ended today; undefined while collapsed. */
   readonly finished: readonly OrderLife[] | undefined;
   readonly failure: string | undefined;
@@ -31,15 +35,19 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
   const { restaurant } = chosen;
   const params = { restaurantId: restaurant.restaurantId };
   const isWanted = url.searchParams.get('finished') === 'true';
-  const [open, recent] = await Promise.all([
+  const [open, recent, itsRiders, itsTrips] = await Promise.all([
     call.page(viewRestaurantOrders, { params, query: { open: true, page: 1, size: OPEN_MAX } }),
     isWanted ? call(viewRestaurantOrders, { params, query: { page: 1, size: FINISHED_LOOKED_AT } }) : undefined,
+    call(riders, { params }),
+    call(trips, { params }),
   ]);
   return {
     restaurant,
     notices,
     orders: open.items,
     ordersTotal: open.total,
+    riders: itsRiders,
+    trips: itsTrips,
     finished: recent?.filter(isFinishedToday),
     failure: undefined,
   };

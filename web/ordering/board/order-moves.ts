@@ -29,7 +29,7 @@ export interface NextStep {
 }
 
 /** The next steps of an accepted order, first the usual one. */
-export function nextSteps({ orderStatus: status, fulfilment, answerBy }: OrderLife): NextStep[] {
+export function nextSteps({ orderStatus: status, fulfilment, hasRider, answerBy }: OrderLife): NextStep[] {
   const isPickup = fulfilment === 'PICKUP';
   const words: Partial<Record<OrderStatus, string>> = {
     ...(!answerBy && { PREPARING: t`Start preparing` }),
@@ -38,7 +38,9 @@ export function nextSteps({ orderStatus: status, fulfilment, answerBy }: OrderLi
     ...(!isPickup && { OUT_FOR_DELIVERY: t`Send out` }),
     DELIVERED: isPickup ? t`Handed over` : t`Delivered`,
   };
-  return movesOf('vendor', { status, fulfilment }).flatMap((to) => (words[to] ? [{ to, words: words[to] }] : []));
+  return movesOf('vendor', { status, fulfilment, hasRider }).flatMap((to) =>
+    words[to] ? [{ to, words: words[to] }] : [],
+  );
 }
 
 export type OrderItem = OrderLife['orderItemsList'][number];

@@ -21,7 +21,11 @@ import { headlineOf, nextOf } from './order-steps.ts';
 export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
   const next = nextOf(order);
-  const isCounted = promisedAt !== null && !isFinal(orderStatus) && !waitsForPickup({ ...order, status: orderStatus });
+  const isCounted =
+    promisedAt !== null &&
+    !isFinal(orderStatus) &&
+    orderStatus !== 'UNCONFIRMED' &&
+    !waitsForPickup({ ...order, status: orderStatus });
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6">
       <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-24" />
@@ -42,7 +46,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
 
 /** The automatic step at the order's deadline. */
 function Consequence({
-  order: { orderStatus: status, fulfilment, paysBy },
+  order: { orderStatus: status, fulfilment, paysBy, hasRider },
   deadline,
 }: {
   order: OrderLife;
@@ -60,7 +64,9 @@ function Consequence({
     ACCEPTED: <NotReady time={time} isInCash={isInCash} />,
     PREPARING: <NotReady time={time} isInCash={isInCash} />,
     READY: <NotReady time={time} isInCash={isInCash} />,
-    OUT_FOR_DELIVERY: isInCash ? (
+    OUT_FOR_DELIVERY: hasRider ? (
+      <>If your delivery partner has not entered your PIN by {time}, we ask you whether it arrived.</>
+    ) : isInCash ? (
       <>If not marked earlier, it counts as delivered and paid at {time}.</>
     ) : (
       <>If not marked earlier, it counts as delivered at {time}.</>

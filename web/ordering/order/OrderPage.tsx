@@ -12,6 +12,8 @@ import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
+import { HandOverCard } from '#web/riders/HandOverCard.tsx';
+import { type LifeAtDoor, withHandOver } from '#web/riders/life-at-door.ts';
 import { InstallOffer } from '#web/shell/app/InstallOffer.tsx';
 import { questionsAbout } from '#web/support/my-questions.ts';
 import { OrderHelp } from '#web/support/OrderHelp.tsx';
@@ -51,7 +53,8 @@ export const load = guarded(async ({ call, params, user }: Guarded) => {
   const isOwn = life.customer.contactNumber === user.contactNumber;
   const mayBeCash = isOwn && life.orderStatus === 'AWAITING_PAYMENT' && orders.includes('CASH');
   const cash = mayBeCash ? await call(cashChoice, { params: { userId } }) : undefined;
-  return { life, isOwn, cash, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
+  const atDoor = await withHandOver(call, life, isOwn);
+  return { life: atDoor, isOwn, cash, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
 });
 
 export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Order ${params.orderId}` });
@@ -61,8 +64,8 @@ const POLL_MS = 5000;
 export default function OrderPage({ loaderData }: PageProps<typeof load>) {
   const { life: loaded, isOwn, cash, mayKeep, help } = loaderData;
   const { orderId } = loaded;
-  const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
-    ask: () => call(order, { params: { orderId } }),
+  const live = useLiveData<LifeAtDoor, LiveEvents['order']>(loaded, {
+    ask: async () => withHandOver(call, await call(order, { params: { orderId } }), isOwn),
     event: 'order',
     concerns: (event) => event.orderId === orderId,
     everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
@@ -93,6 +96,7 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
         <div className="mt-2 flex flex-col gap-5 rounded-box border border-base-300 bg-base-200 p-4 sm:p-8">
           <OrderNow order={shown} />
           {isOwn && <OfferedDishes order={shown} refresh={refresh} />}
+          <HandOverCard order={shown} refresh={refresh} />
           {isOwn && <PayNow order={shown} cash={cash} refresh={refresh} />}
           <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
           <OrderSteps order={shown} />

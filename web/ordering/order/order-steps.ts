@@ -8,9 +8,20 @@ import { t } from '#contract/kit/texts.ts';
 import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
 
-const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY', 'DELIVERED'];
-/** Shown only for an order that was in it. */
-const SELDOM: Readonly<Record<Fulfilment, OrderStatus>> = { DELIVERY: 'READY', PICKUP: 'OUT_FOR_DELIVERY' };
+const PATH: readonly OrderStatus[] = [
+  'ACTIVE',
+  'ACCEPTED',
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'UNCONFIRMED',
+  'DELIVERED',
+];
+/** Shown only for an order that was in them. */
+const SELDOM: Readonly<Record<Fulfilment, readonly OrderStatus[]>> = {
+  DELIVERY: ['READY', 'UNCONFIRMED'],
+  PICKUP: ['OUT_FOR_DELIVERY', 'UNCONFIRMED'],
+};
 
 export interface Step {
   readonly status: OrderStatus;
@@ -25,7 +36,9 @@ export function stepsOf({
   fulfilment,
 }: Pick<OrderLife, 'orderStatus' | 'history' | 'fulfilment'>): Step[] {
   const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
-  const steps = PATH.filter((status) => status !== SELDOM[fulfilment] || status === orderStatus || reached.has(status));
+  const steps = PATH.filter(
+    (status) => !SELDOM[fulfilment].includes(status) || status === orderStatus || reached.has(status),
+  );
   const path = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...steps] : steps;
   const present = path.indexOf(orderStatus);
   if (present < 0) {

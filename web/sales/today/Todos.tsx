@@ -2,6 +2,7 @@ import { Link } from '#web/page/links.ts';
 import {
   BadgeCheck,
   BellRing,
+  Bike,
   ChefHat,
   ChevronRight,
   CircleAlert,
@@ -47,6 +48,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   held: Wallet,
   disputes: Wallet,
   differences: CopyCheck,
+  denied: Bike,
   OPERATOR: Store,
   RESTAURANT: ChefHat,
   PAYMENTS: Wallet,

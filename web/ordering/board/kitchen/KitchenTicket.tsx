@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -9,6 +10,7 @@ import { CookedDish, WaitsForAnswer } from '../CookedDish.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
 import { cardId, nextSteps, type OrderMoves, toCook } from '../order-moves.ts';
 import { sendTicket } from '../paper/printing.ts';
+import { RiderOf } from '../rider-of.ts';
 
 /** Delivery times on one press, in minutes; the board offers all others. */
 const PROMISES = [15, 20, 30, 45] as const;
@@ -98,6 +100,7 @@ type StepsProps = Pick<KitchenTicketProps, 'order' | 'moves' | 'onReject'>;
 function Steps({ order, moves, onReject }: StepsProps) {
   const { orderId, orderStatus } = order;
   const pending = moves.pending.get(orderId);
+  const riderOf = use(RiderOf);
   if (orderStatus === 'ACTIVE') {
     return (
       <>
@@ -134,14 +137,16 @@ function Steps({ order, moves, onReject }: StepsProps) {
     );
   }
   const [next] = nextSteps(order);
+  const rider = orderStatus !== 'PREPARING' && riderOf(order, true);
   return (
     <>
       <PrintTicket order={order} />
+      {rider}
       {next && (
         <BusyButton
           busy={pending}
           what={next.to}
-          className="btn btn-primary h-20 w-full text-2xl"
+          className={`btn h-20 w-full text-2xl ${rider ? 'btn-outline' : 'btn-primary'}`}
           aria-label={t`${next.words}: order ${orderId}`}
           onClick={() => moves.move(orderId, { orderStatus: next.to })}
         >

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { t } from '#contract/kit/texts.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
+import { HandOvers } from '#web/riders/HandOvers.tsx';
 import { boardTitle, keepBoard, loadBoardAgain } from '../order-board.ts';
 import { useOrderEvents } from '../order-events.ts';
 import paperStyle from '../paper/paper.css?url';
@@ -23,7 +24,9 @@ export default function KitchenViewPage({ loaderData }: PageProps<typeof load>) 
         {[style, paperStyle].map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        <KitchenView key={loaded.restaurant.restaurantId} board={loaded} isPolling={isPolling} />
+        <HandOvers key={loaded.restaurant.restaurantId} board={loaded}>
+          <KitchenView board={loaded} isPolling={isPolling} />
+        </HandOvers>
       </>
     );
   }
