@@ -3,7 +3,7 @@ import { Address } from '../accounts/shapes.ts';
 import { PickedOption } from '../catalog/options.ts';
 import { Dish, USUAL_MINUTES } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
-import { command, concerned, owner, read, self, text, user } from '../kit/endpoint.ts';
+import { command, concerned, owner, read, self, user } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
 import { numberFrom, wholeFrom } from '../kit/numbers.ts';
@@ -67,7 +67,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
 interface OrderState {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
-  /** Whether a rider was named for it: then its vendor cannot say that it has arrived (product rule 5.41). */
+  /** Whether a rider was named for it: then its vendor cannot press DELIVERED (product rule 5.41). */
   readonly hasRider?: boolean | undefined;
 }
 
@@ -346,55 +346,6 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
   access: owner(),
   paged: true,
   refusals: ['RESTAURANT_NOT_FOUND'],
-});
-
-/**
- * A cancelled order (not accepted or not ready in time), a late order, a paused restaurant, a licence (product rule
- * 2.9), or a refund to answer (product rule 5.38).
- */
-export const NOTICE_KINDS = [
-  'NOT_ACCEPTED',
-  'NOT_READY',
-  'LATE',
-  'PAUSED',
-  'LICENCE_WANTED',
-  'LICENCE_ENDING',
-  'LICENCE_ENDED',
-  'REFUND_ASKED',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-/**
- * A message to a vendor, shown until it is read. `dueOn`: the licence's last day, or the last day allowed without one.
- */
-export const Notice = z.object({
-  noticeId: Id,
-  at: DateTime,
-  kind: z.enum(NOTICE_KINDS),
-  restaurantId: Id,
-  restaurantName: z.string(),
-  orderId: z.optional(Id),
-  dueOn: z.optional(z.string()),
-  isInCash: z.optional(z.literal(true)),
-  isRead: z.boolean(),
-});
-export type Notice = z.input<typeof Notice>;
-
-const UNREAD = english`unread must be true or false.`;
-
-export const notices = read('GET /v1/orderAPI/notices/:userId', {
-  params: z.object({ userId: Id }),
-  query: z.object({ unread: z.optional(z.boolean({ error: UNREAD })), ...paging }),
-  response: z.array(Notice),
-  access: self('userId'),
-  paged: true,
-});
-
-export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
-  params: z.object({ userId: Id }),
-  body: z.strictObject({ upTo: Id }),
-  response: text,
-  access: self('userId'),
 });
 
 const MINUTES = english`minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;

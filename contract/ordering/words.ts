@@ -2,7 +2,8 @@
 import { dateWords } from '../kit/india.ts';
 import { english, t, translated } from '../kit/texts.ts';
 import type { PaysBy } from '../payments/payments.ts';
-import type { EndReason, Notice, NoticeKind, OrderEvent } from './orders.ts';
+import type { Notice, NoticeKind } from './notices.ts';
+import type { EndReason, OrderEvent } from './orders.ts';
 import type { RefundRequest } from './refund-requests.ts';
 import type { PartRefund } from './refunds.ts';
 import type { IfOut, Replacement } from './replacements.ts';

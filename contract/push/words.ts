@@ -38,16 +38,8 @@ export function pushWords(
     ORDER_AT_DOOR: { title: t`Your order is at the door`, body: ofOrder, path: orderPage },
     ORDER_UNCONFIRMED: { title: t`Did your order arrive?`, body: ofOrder, path: orderPage },
     ORDER_DELIVERED: { title: t`Delivered. Enjoy!`, body: ofOrder, path: orderPage },
-    ORDER_CANCELLED: {
-      title: t`Your order was cancelled`,
-      body: `${ofOrder}. ${moneyWords(what)}`,
-      path: orderPage,
-    },
-    ORDER_REFUNDED: {
-      title: refundTitle(what),
-      body: `${ofOrder}. ${partWords(what)}`,
-      path: orderPage,
-    },
+    ORDER_CANCELLED: { title: t`Your order was cancelled`, body: `${ofOrder}. ${moneyWords(what)}`, path: orderPage },
+    ORDER_REFUNDED: { title: refundTitle(what), body: `${ofOrder}. ${partWords(what)}`, path: orderPage },
     TABLE: {
       title: what === 'CANCELLED' ? t`Your table was cancelled` : t`Your table is booked`,
       body: restaurantName,
@@ -70,11 +62,7 @@ export function pushWords(
       body: restaurantName,
       path: linkTo('/home/tables', own),
     },
-    LICENCE: {
-      title: licenceWords(what),
-      body: restaurantName,
-      path: linkTo('/update', own),
-    },
+    LICENCE: { title: licenceWords(what), body: restaurantName, path: linkTo('/update', own) },
     PAYOUT_ACCOUNT: {
       title: t`Your payout account was changed`,
       body: t`${restaurantName}. If this was not you, change your password and contact support.`,

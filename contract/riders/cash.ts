@@ -69,7 +69,7 @@ export const takeRiderCash = command('PUT /v1/riderAPI/takeCash/:riderId', {
   refusals: ['RIDER_NOT_FOUND', 'CASH_CODE_WRONG', 'CASH_NOT_THERE'],
 });
 
-/** Of an operator's rider. Audited. */
+/** The same for an operator's rider. Audited. */
 export const takeOperatorRiderCash = command('PUT /v1/AdminAPI/takeRiderCash/:riderId', {
   ...taking,
   access: role('ADMIN'),

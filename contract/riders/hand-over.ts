@@ -8,7 +8,7 @@ import { END_REASONS } from '../ordering/orders.ts';
 
 /** An UNCONFIRMED order counts as delivered after this long without the customer's word. */
 export const CONFIRM_HOURS = 24;
-/** What its customer denies is refunded after this long without an administrator's decision. */
+/** A denied delivery is refunded after this long without an administrator's decision. */
 export const DECIDE_HOURS = 72;
 
 export const HandOver = z.object({
@@ -27,7 +27,7 @@ export const HandOver = z.object({
 });
 export type HandOver = z.input<typeof HandOver>;
 
-/** Of an order with a rider, for its customer and the restaurant's owner. */
+/** For the customer and the restaurant's owner of an order with a rider. */
 export const handOverOf = read('GET /v1/riderAPI/handOver/:orderId', {
   params: z.object({ orderId: Id }),
   response: HandOver,
@@ -47,7 +47,7 @@ export const confirmHandOver = command('PUT /v1/riderAPI/confirm/:orderId', {
   refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
 });
 
-/** An order that nobody has confirmed, or whose PIN was entered wrongly too often. */
+/** An UNCONFIRMED order, or one whose PIN was entered wrongly too often. */
 export const DoubtfulOrder = z.object({
   orderId: Id,
   restaurantId: Id,
@@ -69,7 +69,7 @@ export const doubtfulOrders = read('GET /v1/AdminAPI/doubtfulOrders', {
   paged: true,
 });
 
-/** Of an UNCONFIRMED order; refunded if it was not delivered. Audited. */
+/** Ends an UNCONFIRMED order, with a refund if it was not delivered. Audited. */
 export const decideHandOver = command('PUT /v1/AdminAPI/decideHandOver/:orderId', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({

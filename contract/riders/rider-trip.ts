@@ -58,7 +58,7 @@ export const RiderTrip = z.object({
       deliveries: z.int(),
       tips: Rupees,
       cashInHand: Rupees,
-      /** What the rider wants to hand in, and the code that the receiver enters. */
+      /** The cash that the rider wants to hand in, and the code that the receiver enters. */
       offer: z.nullable(z.object({ amount: Rupees, code: z.string() })),
     }),
   ),

@@ -46,7 +46,7 @@ create table hand_overs (
   locked_until timestamptz,
   -- With NOT_REACHED.
   called_at timestamptz[] not null default '{}',
-  -- When the customer said that it did not arrive.
+  -- When the customer denied it.
   disputed_at timestamptz
 );
 create index hand_overs_of_trip on hand_overs (trip_id) where trip_id is not null;
@@ -55,12 +55,12 @@ create index hand_overs_locked on hand_overs (order_id) where locked_until is no
 -- Cash of riders: collected at a door, handed in with the code of the rider's offer, or missing.
 create table rider_cash (
   entry_id bigint generated always as identity primary key,
-  rider_id bigint not null references riders,
+  rider_id bigint not null,
   at timestamptz not null,
   kind text not null check (kind in ('COLLECTED', 'HANDED_IN', 'MISSING')),
   amount_paise bigint not null check (amount_paise > 0),
   -- For COLLECTED.
-  order_id bigint unique references orders,
+  order_id bigint unique,
   note text not null default '',
   -- Null for COLLECTED.
   entered_by bigint,

@@ -38,28 +38,11 @@ create table hand_overs (
   locked_until timestamptz,
   -- With NOT_REACHED.
   called_at timestamptz[] not null default '{}',
-  -- When the customer said that it did not arrive.
+  -- When the customer denied it.
   disputed_at timestamptz
 );
 create index hand_overs_of_trip on hand_overs (trip_id) where trip_id is not null;
 create index hand_overs_locked on hand_overs (order_id) where locked_until is not null;
-
--- Cash of riders: collected at a door, handed in with the code of the rider's offer, or missing.
-create table rider_cash (
-  entry_id bigint generated always as identity primary key,
-  rider_id bigint not null references riders,
-  at timestamptz not null,
-  kind text not null check (kind in ('COLLECTED', 'HANDED_IN', 'MISSING')),
-  amount_paise bigint not null check (amount_paise > 0),
-  -- For COLLECTED.
-  order_id bigint unique references orders,
-  note text not null default '',
-  -- Null for COLLECTED.
-  entered_by bigint,
-  constraint rider_cash_has_its_cause check ((kind = 'COLLECTED') = (order_id is not null)
-    and (kind = 'COLLECTED') = (entered_by is null))
-);
-create index rider_cash_of_rider on rider_cash (rider_id, at) include (kind, amount_paise);
 
 -- Cash that a rider wants to hand in: the restaurant or the operator takes it with its code.
 create table cash_offers (

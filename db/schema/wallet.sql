@@ -123,3 +123,20 @@ create table cash_entries (
   note text not null default '',
   entered_by bigint not null
 );
+
+-- Cash of riders: collected at a door, handed in with the code of the rider's offer, or missing.
+create table rider_cash (
+  entry_id bigint generated always as identity primary key,
+  rider_id bigint not null,
+  at timestamptz not null,
+  kind text not null check (kind in ('COLLECTED', 'HANDED_IN', 'MISSING')),
+  amount_paise bigint not null check (amount_paise > 0),
+  -- For COLLECTED.
+  order_id bigint unique,
+  note text not null default '',
+  -- Null for COLLECTED.
+  entered_by bigint,
+  constraint rider_cash_has_its_cause check ((kind = 'COLLECTED') = (order_id is not null)
+    and (kind = 'COLLECTED') = (entered_by is null))
+);
+create index rider_cash_of_rider on rider_cash (rider_id, at) include (kind, amount_paise);

@@ -48,8 +48,8 @@ export const waits = async (sql: Sql, now: Date): Promise<AdminWaits> => {
       (select count(*)::int from settlement_lines
         where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences,
       (select count(*)::int from payout_runs where state = 'PREPARED') as payouts,
-      (select count(*)::int from refund_requests
-        where decided_at is null and (answered_at is not null or answer_by <= ${now})) as refunds,
+      (select count(*)::int from refund_requests q
+        where decided_at is null and (answered_at is not null or q.answer_by <= ${now})) as refunds,
       (select count(*)::int from orders join hand_overs using (order_id)
         where orders.status = 'UNCONFIRMED' and disputed_at is not null) as denied`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };

@@ -5,7 +5,7 @@ export type { Report } from './invoices/pdf/draw-report.ts';
 export { cancelOpenOrders } from './life/cancel-orders.ts';
 export { writeLicenceNotices } from './life/licence-notices.ts';
 export { moveOrder, moveOrders } from './life/move-order.ts';
-export { type LockedOrder, lockOrder, lockOrdersOf } from './life/move-rows.ts';
+export { type LockedOrder, lockOrder, lockOrdersOf, nameRider, setDeadline } from './life/move-rows.ts';
 export type { OrderSettings } from './life/order-life.ts';
 export { sweepOrders } from './life/sweep-orders.ts';
 export { cashDue } from './paying/cash-rows.ts';

@@ -1,5 +1,5 @@
 import { t } from '#contract/kit/texts.ts';
-import { notices, readNotices } from '#contract/ordering/orders.ts';
+import { notices, readNotices } from '#contract/ordering/notices.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
 

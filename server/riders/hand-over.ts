@@ -4,10 +4,9 @@ import { t } from '#contract/kit/texts.ts';
 import { giveTrip, handOver, TRIP_ORDERS_MAX, takeTripBack, trips } from '#contract/riders/trips.ts';
 import { hashOf, newToken } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
-import { LOCKS } from '#server/database/locks.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
-import { type LockedOrder, lockOrdersOf, moveOrders } from '#server/ordering/index.ts';
+import { type LockedOrder, lockOrdersOf, moveOrders, nameRider } from '#server/ordering/index.ts';
 import { lockFreeRider, lockRider } from './rider-rows.ts';
 import * as rows from './trip-rows.ts';
 
@@ -30,21 +29,16 @@ export const serveHandOver = serve(
         )
       : -1;
     if (sent < toSend.length) throw refuse('BAD_TRANSITION');
-    const rider = riderId ? await lockRider(tx, restaurantId, riderId) : await freeRider(tx, restaurantId);
+    const rider = riderId ? await lockRider(tx, restaurantId, riderId) : await lockFreeRider(tx, restaurantId);
     if (!rider) throw refuse(riderId ? 'RIDER_NOT_FOUND' : 'NO_FREE_RIDER');
     const open = await rows.tripToFill(tx, restaurantId, rider.riderId);
     if ((open?.orders ?? 0) + wanted.length > TRIP_ORDERS_MAX) throw refuse('TRIP_FULL');
     const tripId = open?.tripId ?? (await startTrip(tx, { ...rider, restaurantId, at: now }));
     await putIntoTrip(tx, tripId, wanted);
+    await nameRider(tx, wanted);
     return rows.tripUnderWay(tx, tripId);
   },
 );
-
-/** One choice at a time, so that no two orders get the same free rider. */
-async function freeRider(tx: Tx, restaurantId: number) {
-  await tx`select pg_advisory_xact_lock(${LOCKS.freeRiders})`;
-  return lockFreeRider(tx, restaurantId);
-}
 
 function startTrip(tx: Tx, trip: { riderId: number; restaurantId: number; at: Date }): Promise<number> {
   const secret = newToken();

@@ -16,7 +16,7 @@ const delivered = (sql: Sql, from: Date, until: Date): Fragment => sql`(
   from trips t join hand_overs h using (trip_id) join orders o using (order_id)
   where t.rider_id = d.rider_id and t.started_at >= ${from} and t.started_at < ${until} and o.status = 'DELIVERED')`;
 
-/** Of a restaurant's riders, or of the operator's. */
+/** Days of a restaurant's riders, or without one of the operator's. */
 export const daysOf = (sql: Sql, restaurantId: number | null, from: Date, until: Date) => sql<RowOf<typeof RiderDay>[]>`
   select d.rider_id, d.rider_name, deliveries, tips, before, collected, handed_in, missing,
     before + collected - handed_in - missing as in_hand
@@ -32,7 +32,7 @@ export const daysOf = (sql: Sql, restaurantId: number | null, from: Date, until:
 
 type Day = NonNullable<RowOf<typeof RiderTrip>['day']>;
 
-/** Of the rider of a trip. */
+/** The day of a trip's rider. */
 export const dayOfTrip = async (sql: Sql, tripId: number, from: Date, until: Date): Promise<Day | undefined> => {
   const [row] = await sql<Day[]>`
     select deliveries, tips, ${cashInHand(sql)} as cash_in_hand,
@@ -70,16 +70,3 @@ export const takeOffer = async (tx: Tx, riderId: number, amountPaise: number, co
     delete from cash_offers where rider_id = ${riderId} and amount_paise = ${amountPaise} and code = ${code} returning 1`;
   return taken.length > 0;
 };
-
-interface NewEntry {
-  readonly riderId: number;
-  readonly at: Date;
-  readonly kind: 'HANDED_IN' | 'MISSING';
-  readonly amount: number;
-  readonly note: string;
-  readonly enteredBy: number;
-}
-
-export const insertEntry = (tx: Tx, { riderId, at, kind, amount, note, enteredBy }: NewEntry) => tx`
-  insert into rider_cash (rider_id, at, kind, amount_paise, note, entered_by)
-  values (${riderId}, ${at}, ${kind}, ${amount}, ${note}, ${enteredBy})`;

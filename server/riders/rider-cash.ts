@@ -76,7 +76,8 @@ async function take(tx: Tx, { riderId, body, vendorId, userId, now }: Taking): P
   if (!rider) throw refuse('RIDER_NOT_FOUND');
   if (amount > rider.cashPaise) throw notThere(rider.cashPaise);
   if (kind === 'HANDED_IN' && !(await rows.takeOffer(tx, riderId, amount, code))) throw refuse('CASH_CODE_WRONG');
-  await rows.insertEntry(tx, { riderId, at: now, kind, amount, note, enteredBy: userId });
+  const entry = { riderId, at: now, kind, amount, note, enteredBy: userId, handedBy: rider.riderName };
+  await enterRiderCash(tx, { ...entry, isOperators: vendorId === null });
   return rider.riderName;
 }
 
@@ -100,7 +101,6 @@ export const serveTakeOperatorRiderCash = serve(
   async ({ tx, params: { riderId }, body, user: { userId }, now }) => {
     const handedBy = await take(tx, { riderId, body, vendorId: null, userId, now });
     const { kind, amount, note = '' } = body;
-    await enterRiderCash(tx, riderId, { kind, amount, handedBy, note, at: now, enteredBy: userId });
     await appendAudit(tx, {
       at: now,
       userId,

@@ -1,5 +1,6 @@
 import type { Rider } from '#contract/riders/riders.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { LOCKS } from '#server/database/locks.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { cashInHand } from './rider-cash-rows.ts';
 
@@ -45,7 +46,7 @@ export const insertRider = async (tx: Tx, restaurantId: number | null, fields: R
   return row.riderId;
 };
 
-/** Of this vendor's restaurants; without a vendor, the operator's. False if there is no such rider. */
+/** Changes a rider of this vendor, or without a vendor one of the operator; false if there is none. */
 export const changeRider = async (
   tx: Tx,
   { riderId, vendorId }: { readonly riderId: number; readonly vendorId: number | null },
@@ -74,12 +75,13 @@ export const lockRider = async (tx: Tx, restaurantId: number, riderId: number): 
   return row;
 };
 
-/** The rider who has been free longest; others that are choosing at the same time get another one. */
+/** The rider who has been free longest. One choice at a time, so that no two orders get the same one. */
 export const lockFreeRider = async (tx: Tx, restaurantId: number): Promise<ChosenRider | undefined> => {
+  await tx`select pg_advisory_xact_lock(${LOCKS.freeRiders})`;
   const [row] = await tx<ChosenRider[]>`
     select rider_id from riders d
     where ${mayCarry(tx, restaurantId)} and ${underWay(tx)} = 0
     order by (select max(started_at) from trips t where t.rider_id = d.rider_id) nulls first, rider_id
-    limit 1 for update of d skip locked`;
+    limit 1 for update of d`;
   return row;
 };

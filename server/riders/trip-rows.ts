@@ -83,15 +83,11 @@ export interface NewHandOver {
 
 /** Puts orders into a trip; an order that was in one before has the same PIN. */
 export const putIntoTrip = (tx: Tx, tripId: number, handOvers: readonly NewHandOver[]) => tx`
-  with handed as (
-    insert into hand_overs (order_id, trip_id, pin)
-    select order_id, ${tripId}, pin from jsonb_to_recordset(${JSON.stringify(
-      handOvers.map(({ orderId, pin }) => ({ order_id: orderId, pin })),
-    )}::text::jsonb) as new_one (order_id bigint, pin text)
-    on conflict (order_id) do update set trip_id = excluded.trip_id, at_door_at = null
-    returning order_id
-  )
-  update orders set has_rider = true where order_id in (select order_id from handed)`;
+  insert into hand_overs (order_id, trip_id, pin)
+  select order_id, ${tripId}, pin from jsonb_to_recordset(${JSON.stringify(
+    handOvers.map(({ orderId, pin }) => ({ order_id: orderId, pin })),
+  )}::text::jsonb) as new_one (order_id bigint, pin text)
+  on conflict (order_id) do update set trip_id = excluded.trip_id, at_door_at = null`;
 
 export const takeBack = (tx: Tx, orderIds: readonly number[]) => tx`
   update hand_overs set trip_id = null, at_door_at = null where order_id = any(${[...orderIds]})`;

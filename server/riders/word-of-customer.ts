@@ -2,7 +2,7 @@
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/riders/hand-over.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
-import { lockOrder, moveOrder } from '#server/ordering/index.ts';
+import { lockOrder, moveOrder, setDeadline } from '#server/ordering/index.ts';
 import { appendAudit } from '#server/security/index.ts';
 import * as rows from './word-rows.ts';
 
@@ -27,8 +27,10 @@ export const serveConfirmHandOver = serve(
       return t`Thank you. Enjoy your food!`;
     }
     if (order.status !== 'UNCONFIRMED') throw refuse('BAD_TRANSITION');
-    if (!order.isDisputed)
-      await rows.dispute(tx, orderId, now, new Date(now.getTime() + contract.DECIDE_HOURS * HOUR_MS));
+    if (!order.isDisputed) {
+      await rows.dispute(tx, orderId, now);
+      await setDeadline(tx, orderId, new Date(now.getTime() + contract.DECIDE_HOURS * HOUR_MS));
+    }
     return t`We ask the restaurant and decide within ${contract.DECIDE_HOURS} hours. Without a decision you get your money back.`;
   },
 );

@@ -26,11 +26,8 @@ export const handOverOf = async (sql: Sql, orderId: number): Promise<HandOverRow
   return row;
 };
 
-/** Marks an order as denied by its customer, and gives administrators until `decideBy`. */
-export const dispute = async (tx: Tx, orderId: number, at: Date, decideBy: Date): Promise<void> => {
-  await tx`update hand_overs set disputed_at = coalesce(disputed_at, ${at}) where order_id = ${orderId}`;
-  await tx`update orders set deadline = ${decideBy} where order_id = ${orderId}`;
-};
+export const dispute = (tx: Tx, orderId: number, at: Date) => tx`
+  update hand_overs set disputed_at = coalesce(disputed_at, ${at}) where order_id = ${orderId}`;
 
 export const listDoubtful = (sql: Sql, slice: Slice) => {
   const found = sql`(

@@ -73,6 +73,31 @@ export const insertCashEntry = (
   insert into cash_entries (book_id, at, kind, amount_paise, handed_by, note, entered_by)
   select book_id, ${at}, kind, ${amount}, ${handedBy}, ${note}, ${enteredBy} from moved`;
 
+interface Collected {
+  readonly riderId: number;
+  readonly orderId: number;
+  readonly at: Date;
+  readonly amountPaise: number;
+}
+
+export const insertCollected = (tx: Tx, { riderId, orderId, at, amountPaise }: Collected) => tx`
+  insert into rider_cash (rider_id, at, kind, amount_paise, order_id)
+  values (${riderId}, ${at}, 'COLLECTED', ${amountPaise}, ${orderId})`;
+
+export interface RiderEntry {
+  readonly riderId: number;
+  readonly at: Date;
+  readonly kind: 'HANDED_IN' | 'MISSING';
+  /** In paise. */
+  readonly amount: number;
+  readonly note: string;
+  readonly enteredBy: number;
+}
+
+export const insertRiderEntry = (tx: Tx, { riderId, at, kind, amount, note, enteredBy }: RiderEntry) => tx`
+  insert into rider_cash (rider_id, at, kind, amount_paise, note, entered_by)
+  values (${riderId}, ${at}, ${kind}, ${amount}, ${note}, ${enteredBy})`;
+
 export const listCash = (sql: Sql, slice: Slice) =>
   paged<RowOf<typeof CashEntry>>(sql, {
     count: sql`

@@ -87,26 +87,24 @@ interface Cash {
   readonly amountPaise: number;
   /** Of who collects it: `restaurant:7:cash`, `cash:rider:7` of the operator's, or `cash:riders` without a name. */
   readonly account: string;
+  /** Of a named rider, whose cash it is. */
+  readonly riderId?: number | undefined;
   readonly at: Date;
 }
 
-/** Cash of an operator's named rider that is handed in or missing, in the cash book. */
-export const enterRiderCash = async (
-  tx: Tx,
-  riderId: number,
-  entry: Omit<Parameters<typeof cashRows.insertCashEntry>[1], 'account'>,
-): Promise<void> => {
-  await cashRows.insertCashEntry(tx, { ...entry, account: `cash:rider:${riderId}` });
-};
-
 /** Cash paid at the door goes into the customer's account, once per order; it may exceed the wallet's limit. */
-export const takeCash = (tx: Tx, { customerId, account, ...cash }: Cash) =>
-  rows.insertTransfer(tx, {
-    ...cash,
-    userId: customerId,
-    kind: 'CASH',
-    counterpart: account,
-  });
+export async function takeCash(tx: Tx, { customerId, account, riderId, ...cash }: Cash): Promise<void> {
+  if (riderId !== undefined) await cashRows.insertCollected(tx, { riderId, ...cash });
+  await rows.insertTransfer(tx, { ...cash, userId: customerId, kind: 'CASH', counterpart: account });
+}
+
+type RiderCash = cashRows.RiderEntry & { readonly handedBy: string; readonly isOperators: boolean };
+
+/** Cash that a rider hands in, or that is missing; that of an operator's rider is in the cash book too. */
+export async function enterRiderCash(tx: Tx, { isOperators, handedBy, ...entry }: RiderCash): Promise<void> {
+  await cashRows.insertRiderEntry(tx, entry);
+  if (isOperators) await cashRows.insertCashEntry(tx, { ...entry, handedBy, account: `cash:rider:${entry.riderId}` });
+}
 
 /**
  * How much more can be topped up, in paise, with the payments that have begun. Negative if refunds or late payments

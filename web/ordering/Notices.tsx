@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
-import { type Notice, readNotices } from '#contract/ordering/orders.ts';
+import { type Notice, readNotices } from '#contract/ordering/notices.ts';
 import { noticeWords } from '#contract/ordering/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

@@ -1,6 +1,6 @@
 /** A vendor's unread notices: missed orders, late ones, a pause, a licence. */
 import { t } from '#contract/kit/texts.ts';
-import { type Notice, type NoticeKind, notices } from '#contract/ordering/orders.ts';
+import { type Notice, type NoticeKind, notices } from '#contract/ordering/notices.ts';
 import type { Caller } from '#web/calls/call.ts';
 
 const SHOWN_MAX = 100;

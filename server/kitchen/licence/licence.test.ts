@@ -11,7 +11,8 @@ import { registerRestaurant, setStatus, updateRestaurant } from '#contract/kitch
 import { grantPermission, newlyAddedRestaurants } from '#contract/moderation/approvals.ts';
 import { saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { myRestaurant } from '#contract/ordering/my-restaurants.ts';
-import { notices, order } from '#contract/ordering/orders.ts';
+import { notices } from '#contract/ordering/notices.ts';
+import { order } from '#contract/ordering/orders.ts';
 import { transaction } from '#server/database/database.ts';
 import { renewOpenSpans } from '#server/kitchen/index.ts';
 import { writeLicenceNotices } from '#server/ordering/index.ts';

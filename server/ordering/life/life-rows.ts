@@ -1,4 +1,5 @@
-import type { Notice, OpenOrder, OrderLife } from '#contract/ordering/orders.ts';
+import type { Notice } from '#contract/ordering/notices.ts';
+import type { OpenOrder, OrderLife } from '#contract/ordering/orders.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';

@@ -1,4 +1,5 @@
-import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering/orders.ts';
+import type { NoticeKind } from '#contract/ordering/notices.ts';
+import type { EndReason, Mover, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
 import type { IfOut } from '#contract/ordering/replacements.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
@@ -29,7 +30,7 @@ export interface LockedOrder {
   readonly keepsRefunds: boolean;
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
   readonly hasRider: boolean;
-  /** The customer said that it did not arrive. */
+  /** The customer denied that it arrived. */
   readonly isDisputed: boolean;
 }
 
@@ -53,10 +54,17 @@ export const orderForEvent = async (tx: Tx, orderId: number) => {
   return row;
 };
 
-/** Of one restaurant, by ids in one sequence, so that two such locks cannot deadlock. */
+/** Orders of one restaurant, always in one sequence, so that two such locks cannot deadlock. */
 export const lockOrdersOf = (tx: Tx, restaurantId: number, orderIds: readonly number[]) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
   where o.restaurant_id = ${restaurantId} and o.order_id = any(${[...orderIds]}) order by o.order_id for update of o`;
+
+/** From now on only the customer's PIN or word ends these orders (product rule 5.41). */
+export const nameRider = (tx: Tx, orderIds: readonly number[]) => tx`
+  update orders set has_rider = true where order_id = any(${[...orderIds]})`;
+
+export const setDeadline = (tx: Tx, orderId: number, deadline: Date) => tx`
+  update orders set deadline = ${deadline} where order_id = ${orderId}`;
 
 export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: number): Promise<number | undefined> => {
   const [row] = await tx<{ restaurantId: number }[]>`

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
-import { notices } from '#contract/ordering/orders.ts';
+import { notices } from '#contract/ordering/notices.ts';
 import { transaction } from '#server/database/database.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

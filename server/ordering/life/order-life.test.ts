@@ -8,14 +8,8 @@ import { deleteDish } from '#contract/kitchen/menu.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
-import {
-  newOrder,
-  notices,
-  ORDER_STATES,
-  type OrderStatus,
-  order,
-  viewRestaurantOrders,
-} from '#contract/ordering/orders.ts';
+import { notices } from '#contract/ordering/notices.ts';
+import { newOrder, ORDER_STATES, type OrderStatus, order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { noticeWords, reasonWords } from '#contract/ordering/words.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

@@ -1,6 +1,7 @@
 /** Moves orders whose deadline has passed, so that none stays open for ever (product rule 5.8). */
 
-import { type EndReason, endsAs, type NoticeKind, type OrderStatus } from '#contract/ordering/orders.ts';
+import type { NoticeKind } from '#contract/ordering/notices.ts';
+import { type EndReason, endsAs, type OrderStatus } from '#contract/ordering/orders.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
 import { type Notification, notify } from '#server/push/index.ts';
@@ -65,7 +66,7 @@ interface TimedMove extends OrderMove {
   readonly reasonCode?: EndReason;
 }
 
-/** Whether the vendor is told. */
+/** Whether the vendor gets a notice. */
 const isMissed = (reason: EndReason): reason is 'NOT_ACCEPTED' | 'NOT_READY' =>
   reason === 'NOT_ACCEPTED' || reason === 'NOT_READY';
 

@@ -63,21 +63,12 @@ export const unpaidRefunds = (tx: Tx, orderId: number) => tx<UnpaidRefund[]>`
   select refund_id, amount_paise, unpaid_shares as shares from order_refunds
   where order_id = ${orderId} and unpaid_shares is not null order by refund_id`;
 
-/** Writes the cash that a named rider collects; returns the ledger's account of an operator's rider. */
-export const collectByRider = async (
-  tx: Tx,
-  { orderId, at, amountPaise }: { readonly orderId: number; readonly at: Date; readonly amountPaise: number },
-): Promise<string | undefined> => {
-  const [row] = await tx<{ account: string | null }[]>`
-    with rider as (
-      select d.rider_id, d.restaurant_id from hand_overs h join trips using (trip_id) join riders d using (rider_id)
-      where h.order_id = ${orderId}
-    ), collected as (
-      insert into rider_cash (rider_id, at, kind, amount_paise, order_id)
-      select rider_id, ${at}, 'COLLECTED', ${amountPaise}, ${orderId} from rider
-    )
-    select case when restaurant_id is null then 'cash:rider:' || rider_id end as account from rider`;
-  return row?.account ?? undefined;
+/** The rider who has the order; `account` is that of an operator's rider in the ledger. */
+export const riderOf = async (tx: Tx, orderId: number) => {
+  const [row] = await tx<{ riderId: number; account: string | null }[]>`
+    select d.rider_id, case when d.restaurant_id is null then 'cash:rider:' || d.rider_id end as account
+    from hand_overs h join trips using (trip_id) join riders d using (rider_id) where h.order_id = ${orderId}`;
+  return row;
 };
 
 export const markPaidInCash = (tx: Tx, orderId: number, at: Date) => tx`

@@ -17,9 +17,9 @@ export async function payInCash(tx: Tx, order: LockedOrder, at: Date): Promise<v
   const duePaise = refunds.reduce((paise, { amountPaise }) => paise - amountPaise, billPaise);
   const of = { customerId, restaurantId, orderId, at };
   if (duePaise > 0) {
-    const rider = order.hasRider ? await rows.collectByRider(tx, { orderId, at, amountPaise: duePaise }) : undefined;
-    const account = collectedBy === 'OPERATOR' ? (rider ?? 'cash:riders') : `restaurant:${restaurantId}:cash`;
-    await takeCash(tx, { customerId, orderId, at, amountPaise: duePaise, account });
+    const rider = order.hasRider ? await rows.riderOf(tx, orderId) : undefined;
+    const account = collectedBy === 'OPERATOR' ? (rider?.account ?? 'cash:riders') : `restaurant:${restaurantId}:cash`;
+    await takeCash(tx, { customerId, orderId, at, amountPaise: duePaise, account, riderId: rider?.riderId });
   }
   for (const refund of refunds) await refundPart(tx, { ...of, ...refund });
   const shares = sharesOf({ lines: await billLinesOf(tx, orderId), totalPaise: billPaise }, restaurantId);

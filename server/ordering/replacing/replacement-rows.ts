@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
-/** Of order items `i` of orders `o`. */
+/** For order items `i` of orders `o`. */
 export const replacementColumn = (sql: Sql): Fragment => sql`(
   select json_build_object('dishId', p.dish_id, 'dishName', p.dish_name, 'dishType', p.dish_type, 'isEgg', nullif(p.is_egg, false),
     'secondName', nullif((select second_name from dishes d where d.dish_id = p.dish_id), ''), 'allergens', p.allergens,

@@ -8,12 +8,12 @@ type RequestRow = RowOf<typeof RefundRequest>;
 /** Requests `q` of orders `o`. */
 const columns = (sql: Sql, now: Date): Fragment => sql`
   q.request_id, q.order_id, asked_at, case when is_by_admin then 'ADMIN' else 'CUSTOMER' end as "by", q.reason_code, q.reason,
-  q.items, ${photos(sql, sql`p.user_id = o.customer_id`)} as photo_ids, answer_by, answer, answered_at, answer_reason,
+  q.items, ${photos(sql, sql`p.user_id = o.customer_id`)} as photo_ids, q.answer_by, answer, answered_at, answer_reason,
   ${photos(sql, sql`p.user_id <> o.customer_id`)} as answer_photo_ids, q.borne_by, decided_at, decision,
   case when decided_at is null then case when ${isUnanswered(sql, now)} then 'RESTAURANT' else 'ADMIN' end end as waits_for,
   (select amount_paise from order_refunds f where f.refund_id = q.refund_id) as amount`;
 
-const isUnanswered = (sql: Sql, now: Date) => sql`(answered_at is null and answer_by > ${now})`;
+const isUnanswered = (sql: Sql, now: Date) => sql`(answered_at is null and q.answer_by > ${now})`;
 
 const photos = (sql: Sql, of: Fragment) => sql`(
   select coalesce(json_agg(photo_id order by photo_id), '[]') from private_photos p where p.request_id = q.request_id and ${of})`;
@@ -84,7 +84,7 @@ export const openOnes = (sql: Sql, now: Date, slice: Slice) =>
     page: sql`
       select ${columns(sql, now)}, o.restaurant_name, user_name
       from refund_requests q join orders o using (order_id) join users on user_id = customer_id
-      where decided_at is null order by ${isUnanswered(sql, now)}, answer_by, request_id ${sliced(sql, slice)}`,
+      where decided_at is null order by ${isUnanswered(sql, now)}, q.answer_by, request_id ${sliced(sql, slice)}`,
     orderBy: sql`waits_for, answer_by, request_id`,
   });
 
