@@ -28,7 +28,7 @@ export const HandOver = z.object({
 export type HandOver = z.input<typeof HandOver>;
 
 /** For the customer and the restaurant's owner of an order with a rider. */
-export const handOverOf = read('GET /v1/riderAPI/handOver/:orderId', {
+export const handOverOf = read('GET /v1/riderAPI/handOverOf/:orderId', {
   params: z.object({ orderId: Id }),
   response: HandOver,
   access: concerned(),
