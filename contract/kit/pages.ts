@@ -80,7 +80,7 @@ export interface Pages {
   '/optionGroup': OfRestaurant & { groupId?: number; dishId?: number };
   '/coupons': OfRestaurant & { page?: number; add?: true; couponId?: number };
   '/terms': OfRestaurant;
-  '/riders': OfRestaurant;
+  '/riders': OfRestaurant & { date?: string };
   '/earnings': OfRestaurant & { page?: number };
   '/home/statement/:statementId': { statementId: number; page?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };
@@ -113,7 +113,7 @@ export interface Pages {
   '/home/payouts': { page?: number };
   '/home/payoutRun/:runId': { runId: number; page?: number };
   '/home/cash': { page?: number };
-  '/home/riders': object;
+  '/home/riders': { date?: string };
   '/home/doubtfulOrders': { page?: number };
   '/home/heldMoney': { settled?: true; disputes?: 'open' | 'ended'; page?: number };
   '/home/settlements': { page?: number };

@@ -7,7 +7,9 @@ import { Switch } from '#web/ui/forms/Switch.tsx';
 import { Phone } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { underWayWords } from './RiderChoice.tsx';
+import { RiderDays, type RiderDaysProps } from './RiderDays.tsx';
 import { type RiderFields, RiderForm } from './RiderForm.tsx';
+import { type CashTaken, TakeCash } from './TakeCash.tsx';
 
 interface RiderListProps {
   /** Names the drafts of the forms. */
@@ -17,10 +19,12 @@ interface RiderListProps {
   readonly isOurs: (rider: Rider) => boolean;
   readonly add: (rider: RiderFields) => Promise<unknown>;
   readonly change: (riderId: number, rider: RiderFields) => Promise<string>;
+  readonly takeCash: (riderId: number, taken: CashTaken) => Promise<string>;
+  readonly days: RiderDaysProps;
 }
 
 /** A restaurant's or the operator's riders, and a form for another one. */
-export const RiderList = ({ of, riders, isOurs, add, change }: RiderListProps) => (
+export const RiderList = ({ of, riders, isOurs, add, change, takeCash, days }: RiderListProps) => (
   <div className="flex max-w-4xl flex-col gap-6">
     <p className="max-w-2xl">
       Delivery partners need no account. When you hand an order over, they get a link for their phone, and the customer
@@ -30,10 +34,11 @@ export const RiderList = ({ of, riders, isOurs, add, change }: RiderListProps) =
     <ul className="grid gap-3 empty:hidden md:grid-cols-2">
       {riders.map((rider) => (
         <li key={rider.riderId} className="rounded-box border border-base-300 p-4">
-          <RiderEntry rider={rider} change={isOurs(rider) ? change : undefined} />
+          <RiderEntry rider={rider} may={isOurs(rider) ? { change, takeCash } : undefined} />
         </li>
       ))}
     </ul>
+    <RiderDays {...days} />
     <section aria-labelledby="add-rider" className="rounded-box bg-base-200 p-5">
       <h2 id="add-rider" className="mb-2">
         Add a delivery partner
@@ -53,23 +58,24 @@ export const RiderList = ({ of, riders, isOurs, add, change }: RiderListProps) =
 
 interface RiderEntryProps {
   readonly rider: Rider;
-  readonly change: RiderListProps['change'] | undefined;
+  readonly may: Pick<RiderListProps, 'change' | 'takeCash'> | undefined;
 }
 
-function RiderEntry({ rider, change }: RiderEntryProps) {
+function RiderEntry({ rider, may }: RiderEntryProps) {
   const { riderId, riderName, contactNumber, isActive, ordersUnderWay, cashInHand } = rider;
-  const [isEdited, setEdited] = useState(false);
+  const [open, setOpen] = useState<'EDIT' | 'CASH'>();
+  const close = () => setOpen(undefined);
   const fields = { riderName, contactNumber };
-  if (isEdited && change) {
+  if (open === 'EDIT' && may) {
     return (
       <RiderForm
         draft={`rider ${riderId}`}
         entered={fields}
         submit={t`Save`}
-        onCancel={() => setEdited(false)}
+        onCancel={close}
         save={async (entry) => {
-          snack(await change(riderId, entry));
-          setEdited(false);
+          snack(await may.change(riderId, entry));
+          close();
         }}
       />
     );
@@ -78,12 +84,12 @@ function RiderEntry({ rider, change }: RiderEntryProps) {
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2 className="text-lg wrap-anywhere">{riderName}</h2>
-        {change && (
+        {may && (
           <button
             type="button"
             className="btn btn-sm min-h-11"
             aria-label={t`Edit ${riderName}`}
-            onClick={() => setEdited(true)}
+            onClick={() => setOpen('EDIT')}
           >
             Edit
           </button>
@@ -94,9 +100,33 @@ function RiderEntry({ rider, change }: RiderEntryProps) {
         {contactNumber}
       </a>
       {isActive && <p className="first-letter:uppercase">{underWayWords(ordersUnderWay)}</p>}
-      {cashInHand > 0 && <p className="tabular-nums">{t`Cash in hand: ${inRupees(cashInHand)}`}</p>}
-      {change ? (
-        <ActiveSwitch isActive={isActive} change={(to) => change(riderId, { ...fields, isActive: to })} />
+      {cashInHand > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="font-bold tabular-nums">{t`Cash in hand: ${inRupees(cashInHand)}`}</p>
+          {may && !open && (
+            <button
+              type="button"
+              className="btn btn-sm min-h-11"
+              aria-label={t`Take in the cash of ${riderName}`}
+              onClick={() => setOpen('CASH')}
+            >
+              Take it in
+            </button>
+          )}
+        </div>
+      )}
+      {open === 'CASH' && may && (
+        <TakeCash
+          riderId={riderId}
+          onCancel={close}
+          save={async (taken) => {
+            snack(await may.takeCash(riderId, taken));
+            close();
+          }}
+        />
+      )}
+      {may ? (
+        <ActiveSwitch isActive={isActive} change={(to) => may.change(riderId, { ...fields, isActive: to })} />
       ) : (
         <p className="text-sm">Delivers for the marketplace.</p>
       )}

@@ -1,11 +1,10 @@
-import { Form } from 'react-router';
 import type { GuestBooking } from '#contract/booking/bookings.ts';
-import { clockWords, dateOf, daysAfter } from '#contract/kit/india.ts';
+import { clockWords, dateOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
-import { Link } from '#web/page/links.ts';
+import { DayChoice } from '#web/ui/DayChoice.tsx';
 import { weekdayWords } from '#web/ui/day-words.ts';
-import { Armchair, ChevronLeft, ChevronRight } from '#web/ui/icons.tsx';
+import { Armchair } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { guestWords } from '../table-search.ts';
 import { CallGuest } from './CallGuest.tsx';
@@ -37,7 +36,12 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
               : `${taken.length === 1 ? t`1 table` : t`${taken.length} tables`}, ${guestWords(guests)}`}
           </p>
         </div>
-        <DayChoice restaurantId={restaurantId} date={date} today={dateOf(new Date(now))} />
+        <DayChoice
+          to={(day) => linkTo('/home/tables', { restaurantId, date: day })}
+          restaurantId={restaurantId}
+          date={date}
+          today={dateOf(new Date(now))}
+        />
       </div>
       {taken.length === 0 && (
         <EmptyState
@@ -87,39 +91,5 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
         </details>
       )}
     </section>
-  );
-}
-
-function DayChoice({ restaurantId, date, today }: { restaurantId: number; date: string; today: string }) {
-  const to = (day: string) => linkTo('/home/tables', { restaurantId, date: day });
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <nav aria-label="Day" className="flex gap-1">
-        <Link to={to(daysAfter(date, -1))} preventScrollReset className="btn btn-square" aria-label="Previous day">
-          <ChevronLeft aria-hidden className="size-5" />
-        </Link>
-        <Link
-          to={to(today)}
-          preventScrollReset
-          className={`btn ${date === today ? 'btn-primary' : ''}`}
-          aria-current={date === today ? 'date' : undefined}
-        >
-          Today
-        </Link>
-        <Link to={to(daysAfter(date, 1))} preventScrollReset className="btn btn-square" aria-label="Next day">
-          <ChevronRight aria-hidden className="size-5" />
-        </Link>
-      </nav>
-      <Form key={date} preventScrollReset className="flex items-end gap-2">
-        <input type="hidden" name="restaurantId" value={restaurantId} />
-        <label>
-          <span className="sr-only">Date</span>
-          <input type="date" name="date" className="input w-40" defaultValue={date} required />
-        </label>
-        <button type="submit" className="btn">
-          Show
-        </button>
-      </Form>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, useMemo } from 'react';
 import { bookingSettings, restaurantBookings } from '#contract/booking/bookings.ts';
-import { dateOf } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { useLiveData } from '#web/live/live-data.ts';
+import { dayIn } from '#web/page/day-in-address.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { TableDay } from './TableDay.tsx';
 import { TableSettings } from './TableSettings.tsx';
@@ -15,8 +15,7 @@ export const load = forVendors(async (loading) => {
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
   const now = Date.now();
-  const named = loading.url.searchParams.get('date') ?? '';
-  const date = /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) ? named : dateOf(new Date(now));
+  const { date } = dayIn(loading.url, new Date(now));
   const [settings, bookings] = await Promise.all([
     loading.call(bookingSettings, { params }),
     loading.call(restaurantBookings, { params, query: { date } }),
