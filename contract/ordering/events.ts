@@ -28,7 +28,7 @@ export interface LiveEvents {
     readonly refunded?: number;
     readonly replacement?: 'OFFERED' | 'DECIDED';
     /** Set for a step of its rider that does not change its status. */
-    readonly rider?: 'PICKED' | 'AT_DOOR';
+    readonly rider?: 'PICKED' | 'AT_DOOR' | 'CHANGED';
   };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
 import { type LockedOrder, lockOrdersOf, moveOrders, nameRider } from '#server/ordering/index.ts';
+import { publishSteps } from './publish-steps.ts';
 import { lockFreeRider, lockRider } from './rider-rows.ts';
 import * as rows from './trip-rows.ts';
 
@@ -36,6 +37,7 @@ export const serveHandOver = serve(
     const tripId = open?.tripId ?? (await startTrip(tx, { ...rider, restaurantId, at: now }));
     await putIntoTrip(tx, tripId, wanted);
     await nameRider(tx, wanted);
+    await publishSteps(tx, orders.filter(isWaiting), 'CHANGED', now);
     return rows.tripUnderWay(tx, tripId);
   },
 );
@@ -70,6 +72,7 @@ export const serveGiveTrip = serve(
     await rows.endTrip(tx, tripId, now);
     const given = await startTrip(tx, { riderId, restaurantId, at: now });
     await putIntoTrip(tx, given, orderIds);
+    await publishSteps(tx, trip.orders, 'CHANGED', now);
     return rows.tripUnderWay(tx, given);
   },
 );
@@ -79,6 +82,7 @@ export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { trip
   if (!trip) throw refuse('TRIP_NOT_FOUND');
   await rows.endTrip(tx, tripId, now);
   await rows.takeBack(tx, trip.orderIds);
+  await publishSteps(tx, trip.orders, 'CHANGED', now);
   return t`The trip is back. Choose another delivery partner for it.`;
 });
 
@@ -86,6 +90,7 @@ export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { trip
 async function lockTrip(tx: Tx, tripId: number, vendorId: number) {
   const found = await rows.tripOfVendor(tx, tripId, vendorId, { isLocked: false });
   if (!found) return undefined;
-  await lockOrdersOf(tx, found.restaurantId, found.orderIds);
-  return rows.tripOfVendor(tx, tripId, vendorId, { isLocked: true });
+  const orders = await lockOrdersOf(tx, found.restaurantId, found.orderIds);
+  const trip = await rows.tripOfVendor(tx, tripId, vendorId, { isLocked: true });
+  return trip && { ...trip, orders: orders.filter(({ orderId }) => trip.orderIds.includes(orderId)) };
 }

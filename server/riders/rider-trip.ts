@@ -4,11 +4,11 @@ import { DAY_MS, dayStart } from '#contract/kit/india.ts';
 import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { publishEvents } from '#server/events/outbox.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
 import { refuse as refuseAs } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
+import { publishSteps } from './publish-steps.ts';
 import { notThere } from './rider-cash.ts';
 import { dayOfTrip, lockRiderOfTrip, setOffer } from './rider-cash-rows.ts';
 import * as rows from './trip-rows.ts';
@@ -53,19 +53,6 @@ export const serveTakeTrip = serve(contract.takeTrip, async ({ tx, body, now, re
   return viewTrip(tx, key, now);
 });
 
-/** Tells customer and restaurant of a step that is not a state. */
-const publishSteps = (tx: Tx, orders: readonly LockedOrder[], rider: 'PICKED' | 'AT_DOOR', at: Date) =>
-  publishEvents(
-    tx,
-    orders.map(({ orderId, restaurantId, customerId, ownerId, status }) => ({
-      at,
-      event: 'order',
-      toUser: customerId,
-      alsoTo: ownerId,
-      data: { orderId, restaurantId, orderStatus: status, at: at.toISOString(), rider },
-    })),
-  );
-
 export const servePickUp = serve(contract.pickUp, async ({ tx, body, now }) => {
   const key = await myTrip(tx, body, now);
   const orderIds = await rows.markPicked(tx, key.tripId, now);
@@ -89,8 +76,7 @@ async function orderOfTrip(tx: Tx, { tripId }: rows.LinkKey, orderId: number): P
 export const serveAtDoor = serve(contract.atDoor, async ({ tx, body, now }) => {
   const key = await myTrip(tx, body, now);
   const order = await orderOfTrip(tx, key, body.orderId);
-  if (order.status === 'OUT_FOR_DELIVERY') {
-    await rows.markAtDoor(tx, order.orderId, now);
+  if (order.status === 'OUT_FOR_DELIVERY' && (await rows.markAtDoor(tx, order.orderId, now))) {
     await publishSteps(tx, [order], 'AT_DOOR', now);
     const { orderId, restaurantId, customerId } = order;
     await notify(tx, [{ at: now, kind: 'ORDER_AT_DOOR', to: customerId, about: { orderId, restaurantId } }]);

@@ -143,8 +143,12 @@ export const markPicked = async (tx: Tx, tripId: number, at: Date): Promise<read
   return row?.orderIds ?? [];
 };
 
-export const markAtDoor = (tx: Tx, orderId: number, at: Date) => tx`
-  update hand_overs set at_door_at = coalesce(at_door_at, ${at}) where order_id = ${orderId}`;
+/** False if it was marked before. */
+export const markAtDoor = async (tx: Tx, orderId: number, at: Date): Promise<boolean> => {
+  const marked = await tx`
+    update hand_overs set at_door_at = ${at} where order_id = ${orderId} and at_door_at is null returning 1`;
+  return marked.length > 0;
+};
 
 export interface PinTry {
   readonly isRight: boolean;

@@ -42,7 +42,7 @@ async function newTrip({ page, browser, baseURL, sql }: Town, count = 1) {
   const [orderId = 0] = orderIds;
   const rider = await pageElsewhere(browser, baseURL);
   await rider.setViewportSize(PHONE);
-  return { ...customer, rider, riderId, orderIds, orderId, address: `/trip#${link}`, give };
+  return { ...customer, ...kitchen, vendor, rider, riderId, orderIds, orderId, address: `/trip#${link}`, give };
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -154,7 +154,7 @@ test('cash is shown in large letters, is not left at a door, and is handed in wi
   sql,
 }) => {
   const town = { page, browser, baseURL, sql };
-  const { rider, riderId, orderId, address } = await newTrip(town);
+  const { rider, riderId, orderId, address, vendor, restaurantId } = await newTrip(town);
   await sql`update orders set pays_by = 'CASH', collected_by = 'RESTAURANT' where order_id = ${orderId}`;
   await takeAndPickUp(rider, address);
   await expect(rider.getByText('Collect ₹120.00')).toBeVisible();
@@ -178,8 +178,25 @@ test('cash is shown in large letters, is not left at a door, and is handed in wi
   await rider.getByLabel('Rupees to hand in').fill('100');
   await press(rider, 'Show a code to hand it in');
   await expect(rider.getByText('Give ₹100.00 and this code to the person who takes the cash.')).toBeVisible();
-  await expect(rider.getByText(/^\d{6}$/)).toBeVisible();
+  const code = rider.getByText(/^\d{6}$/);
+  await expect(code).toBeVisible();
   await hasNoProblems(rider);
+
+  await vendor.setViewportSize(PHONE);
+  await vendor.goto(`/riders?restaurantId=${restaurantId}`);
+  const raju = vendor.getByRole('listitem').filter({ hasText: 'Raju Yadav' });
+  await expect(raju).toContainText('Cash in hand: ₹120.00');
+  await raju.getByRole('button', { name: 'Take in the cash of Raju Yadav' }).click();
+  await hasNoProblems(vendor);
+  await raju.getByLabel('Rupees').fill('100');
+  await raju.getByLabel('Code').fill('12345');
+  await raju.getByRole('button', { name: 'Enter' }).click();
+  await expect(raju).toContainText('Enter the six digits on the delivery partner’s page.');
+  await raju.getByLabel('Code').fill(await code.innerText());
+  await raju.getByRole('button', { name: 'Enter' }).click();
+  await expect(raju).toContainText('Cash in hand: ₹20.00');
+  await expect(vendor.getByRole('row', { name: /Raju Yadav/ })).toContainText(/₹120\.00.*₹100\.00.*₹20\.00/s);
+  await hasNoProblems(vendor);
   await rider.context().close();
 });
 
