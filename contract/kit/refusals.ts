@@ -17,7 +17,7 @@ export const refusals = {
   BOOKING_NOT_OPEN: [409, 'This booking is already closed.'],
   CASH_CODE_WRONG: [409, 'This code or amount is not what the delivery partner’s page shows.'],
   CASH_LIMIT: [409, 'This order cannot be paid in cash. Please pay from the wallet or online.'],
-  CASH_NOT_COLLECTED: [409, 'Cash is due for this order. Bring it back, and the restaurant ends it.'],
+  CASH_NOT_COLLECTED: [409, 'This order is paid in cash. Without the cash, bring the food back to the restaurant.'],
   CASH_NOT_THERE: [409, 'Delivery partners do not have that much cash.'],
   CASH_REFUND: [
     409,

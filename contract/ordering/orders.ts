@@ -94,8 +94,8 @@ export const waitsForPickup = ({ status, fulfilment }: OrderState): boolean =>
 export const isOut = (order: OrderState): boolean => order.status === 'OUT_FOR_DELIVERY' || waitsForPickup(order);
 
 /** How the order ends at its deadline, or waits for its customer's word (product rules 5.8 and 5.42). */
-export function endsAs(order: OrderState & { readonly isDisputed?: boolean }): OrderStatus {
-  if (order.status === 'UNCONFIRMED') return order.isDisputed ? 'CANCELLED' : 'DELIVERED';
+export function endsAs(order: OrderState & { readonly isDenied?: boolean }): OrderStatus {
+  if (order.status === 'UNCONFIRMED') return order.isDenied ? 'CANCELLED' : 'DELIVERED';
   if (!isOut(order)) return 'CANCELLED';
   return order.hasRider && order.status === 'OUT_FOR_DELIVERY' ? 'UNCONFIRMED' : 'DELIVERED';
 }

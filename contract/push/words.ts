@@ -185,7 +185,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_READY: english`An order is ready to pick up`,
   ORDER_ON_ITS_WAY: english`An order is on its way`,
   ORDER_AT_DOOR: english`An order is at the door`,
-  ORDER_UNCONFIRMED: english`An order waits for your word that it arrived`,
+  ORDER_UNCONFIRMED: english`Please confirm that an order arrived`,
   ORDER_DELIVERED: english`An order is delivered`,
   ORDER_CANCELLED: english`An order is cancelled and refunded`,
   ORDER_REFUNDED: english`Part of an order is refunded`,

@@ -23,7 +23,7 @@ export const HandOver = z.object({
   withoutPin: z.nullable(
     z.object({ reason: z.enum(END_REASONS), words: z.string(), calledAt: z.array(DateTime), at: DateTime }),
   ),
-  disputedAt: z.nullable(DateTime),
+  deniedAt: z.nullable(DateTime),
 });
 export type HandOver = z.input<typeof HandOver>;
 
@@ -53,11 +53,11 @@ export const DoubtfulOrder = z.object({
   restaurantId: Id,
   restaurantName: z.string(),
   riderName: z.nullable(z.string()),
-  at: DateTime,
+  /** After wrong PINs. */
+  lockedUntil: z.nullable(DateTime),
   /** By itself; null for one that is still under way. */
   decidedAt: z.nullable(DateTime),
-  ...z.pick(HandOver, { withoutPin: true, disputedAt: true }).shape,
-  wrongPins: z.int(),
+  ...z.pick(HandOver, { withoutPin: true, deniedAt: true }).shape,
 });
 export type DoubtfulOrder = z.input<typeof DoubtfulOrder>;
 

@@ -103,7 +103,7 @@ export const deliverWithPin = command('PUT /v1/riderAPI/deliver', {
   refusals: ['LINK_ENDED', 'TRIP_TAKEN', 'ORDER_NOT_FOUND', 'BAD_TRANSITION', 'PIN_WRONG', 'PIN_LOCKED'],
 });
 
-const CALLS = english`Enter the times of your ${CALLS_MIN} calls.`;
+const CALLS = english`Call the customer ${CALLS_MIN} times first.`;
 
 /** The order becomes UNCONFIRMED. `words`: where it was left; with NOT_REACHED the times of the calls. */
 export const deliverWithoutPin = command('PUT /v1/riderAPI/deliverWithoutPin', {

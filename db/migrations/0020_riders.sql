@@ -47,7 +47,7 @@ create table hand_overs (
   -- With NOT_REACHED.
   called_at timestamptz[] not null default '{}',
   -- When the customer denied it.
-  disputed_at timestamptz
+  denied_at timestamptz
 );
 create index hand_overs_of_trip on hand_overs (trip_id) where trip_id is not null;
 create index hand_overs_locked on hand_overs (order_id) where locked_until is not null;

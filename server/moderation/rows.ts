@@ -51,7 +51,7 @@ export const waits = async (sql: Sql, now: Date): Promise<AdminWaits> => {
       (select count(*)::int from refund_requests q
         where decided_at is null and (answered_at is not null or q.answer_by <= ${now})) as refunds,
       (select count(*)::int from orders join hand_overs using (order_id)
-        where orders.status = 'UNCONFIRMED' and disputed_at is not null) as denied`;
+        where orders.status = 'UNCONFIRMED' and denied_at is not null) as denied`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
 };
 

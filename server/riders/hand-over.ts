@@ -83,7 +83,7 @@ export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { trip
   await rows.endTrip(tx, tripId, now);
   await rows.takeBack(tx, trip.orderIds);
   await publishSteps(tx, trip.orders, 'CHANGED', now);
-  return t`The trip is back. Choose another delivery partner for it.`;
+  return t`These orders have no delivery partner now. Choose another one.`;
 });
 
 /** With its orders, which are always locked before a trip. */

@@ -5,7 +5,7 @@ import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
+import { type LockedOrder, lockOrder, lockOrdersOf, moveOrder } from '#server/ordering/index.ts';
 import { refuse as refuseAs } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
 import { publishSteps } from './publish-steps.ts';
@@ -55,14 +55,9 @@ export const serveTakeTrip = serve(contract.takeTrip, async ({ tx, body, now, re
 
 export const servePickUp = serve(contract.pickUp, async ({ tx, body, now }) => {
   const key = await myTrip(tx, body, now);
-  const orderIds = await rows.markPicked(tx, key.tripId, now);
-  const orders = await Promise.all(orderIds.map((orderId) => lockOrder(tx, orderId)));
-  await publishSteps(
-    tx,
-    orders.flatMap((order) => order ?? []),
-    'PICKED',
-    now,
-  );
+  const { restaurantId, orderIds } = await rows.ordersOfTrip(tx, key.tripId);
+  const orders = await lockOrdersOf(tx, restaurantId, orderIds);
+  if (await rows.markPicked(tx, key.tripId, now)) await publishSteps(tx, orders, 'PICKED', now);
   return viewTrip(tx, key, now);
 });
 

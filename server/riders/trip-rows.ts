@@ -119,9 +119,11 @@ export const tripOfLink = async (sql: Sql, key: LinkKey, now: Date): Promise<Rid
 /** The stops of a trip, first those under way in the order of their pincodes. */
 export const stopsOf = (sql: Sql, tripId: number) => sql<RowOf<typeof Stop>[]>`
   select o.order_id, o.status as order_status, h.at_door_at, h.locked_until, ${cashDue(sql)} as cash_due,
-    case when o.deadline is not null then json_build_object('userName', u.user_name, 'contactNumber', coalesce(u.contact_number, '')) end as customer,
+    case when o.deadline is not null then json_build_object('userName', coalesce(o.recipient->>'name', u.user_name),
+      'contactNumber', coalesce(o.recipient->>'number', u.contact_number, '')) end as customer,
     case when o.deadline is not null then o.delivery_address end as address,
-    (select coalesce(sum(qty), 0)::integer from order_items i where i.order_id = o.order_id) as dishes
+    (select coalesce(sum(qty - (select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)), 0)::integer
+      from order_items i where i.order_id = o.order_id) as dishes
   from hand_overs h join orders o using (order_id) join users u on u.user_id = o.customer_id
   where h.trip_id = ${tripId}
   order by not ${isUnderWay(sql)}, o.delivery_address->>'pincode', o.order_id`;
@@ -135,12 +137,17 @@ export const bindTrip = async (tx: Tx, { tripId, secretHash, deviceHash }: LinkK
   return bound.length > 0;
 };
 
-/** Returns the orders under way. */
-export const markPicked = async (tx: Tx, tripId: number, at: Date): Promise<readonly number[]> => {
-  const [row] = await tx<{ orderIds: readonly number[] }[]>`
-    with picked as (update trips set picked_at = coalesce(picked_at, ${at}) where trip_id = ${tripId} returning trip_id)
-    select ${orderIds(tx)} as order_ids from picked t`;
-  return row?.orderIds ?? [];
+export const ordersOfTrip = async (tx: Tx, tripId: number) => {
+  const [row] = await tx<{ restaurantId: number; orderIds: readonly number[] }[]>`
+    select t.restaurant_id, ${orderIds(tx)} as order_ids from trips t where trip_id = ${tripId}`;
+  return row ?? { restaurantId: 0, orderIds: [] };
+};
+
+/** False if it was marked before. */
+export const markPicked = async (tx: Tx, tripId: number, at: Date): Promise<boolean> => {
+  const marked =
+    await tx`update trips set picked_at = ${at} where trip_id = ${tripId} and picked_at is null returning 1`;
+  return marked.length > 0;
 };
 
 /** False if it was marked before. */

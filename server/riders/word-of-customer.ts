@@ -27,8 +27,8 @@ export const serveConfirmHandOver = serve(
       return t`Thank you. Enjoy your food!`;
     }
     if (order.status !== 'UNCONFIRMED') throw refuse('BAD_TRANSITION');
-    if (!order.isDisputed) {
-      await rows.dispute(tx, orderId, now);
+    if (!order.isDenied) {
+      await rows.deny(tx, orderId, now);
       await setDeadline(tx, orderId, new Date(now.getTime() + contract.DECIDE_HOURS * HOUR_MS));
     }
     return t`We ask the restaurant and decide within ${contract.DECIDE_HOURS} hours. Without a decision you get your money back.`;

@@ -18,7 +18,7 @@ interface HandOverRow extends RowOf<typeof HandOver> {
 export const handOverOf = async (sql: Sql, orderId: number): Promise<HandOverRow | undefined> => {
   const [row] = await sql<HandOverRow[]>`
     select d.rider_name, case when o.status = 'OUT_FOR_DELIVERY' then d.contact_number end as contact_number, t.picked_at,
-      h.at_door_at, h.pin, ${withoutPin(sql)} as without_pin, h.disputed_at, o.customer_id, r.vendor_id as owner_id,
+      h.at_door_at, h.pin, ${withoutPin(sql)} as without_pin, h.denied_at, o.customer_id, r.vendor_id as owner_id,
       o.deadline is null as is_final
     from hand_overs h join orders o using (order_id) join restaurants r using (restaurant_id)
       left join trips t on t.trip_id = h.trip_id left join riders d using (rider_id)
@@ -26,8 +26,8 @@ export const handOverOf = async (sql: Sql, orderId: number): Promise<HandOverRow
   return row;
 };
 
-export const dispute = (tx: Tx, orderId: number, at: Date) => tx`
-  update hand_overs set disputed_at = coalesce(disputed_at, ${at}) where order_id = ${orderId}`;
+export const deny = (tx: Tx, orderId: number, at: Date) => tx`
+  update hand_overs set denied_at = coalesce(denied_at, ${at}) where order_id = ${orderId}`;
 
 export const listDoubtful = (sql: Sql, slice: Slice) => {
   const found = sql`(
@@ -38,11 +38,11 @@ export const listDoubtful = (sql: Sql, slice: Slice) => {
   return paged<RowOf<typeof DoubtfulOrder>>(sql, {
     count: sql`select count(*) as total from ${found}`,
     page: sql`
-      select o.order_id, o.restaurant_id, o.restaurant_name, d.rider_name, ${withoutPin(sql)} as without_pin, h.disputed_at, h.wrong_pins,
-        coalesce(h.locked_until, o.deadline, o.placed_at) as at, case when o.status = 'UNCONFIRMED' then o.deadline end as decided_at
+      select o.order_id, o.restaurant_id, o.restaurant_name, d.rider_name, ${withoutPin(sql)} as without_pin, h.denied_at, h.locked_until,
+        case when o.status = 'UNCONFIRMED' then o.deadline end as decided_at
       from ${found} join orders o using (order_id) join hand_overs h using (order_id)
         left join trips t on t.trip_id = h.trip_id left join riders d using (rider_id)
-      order by h.disputed_at is null, o.order_id ${sliced(sql, slice)}`,
-    orderBy: sql`disputed_at is null, order_id`,
+      order by h.denied_at is null, o.order_id ${sliced(sql, slice)}`,
+    orderBy: sql`denied_at is null, order_id`,
   });
 };

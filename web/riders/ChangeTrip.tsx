@@ -36,10 +36,10 @@ export function ChangeTrip({ trip, board, titleId, onTrip, close }: DialogProps 
       <Failure message={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn" onClick={close}>
-          Leave it
+          Close
         </button>
         <BusyButton busy={busy} what="BACK" className="btn" onClick={takeBack}>
-          Take it back
+          Take the trip back
         </BusyButton>
         <BusyButton busy={busy} what="GIVE" className="btn btn-primary" disabled={!chosen} onClick={give}>
           Give the trip

@@ -93,7 +93,7 @@ export default function DoubtfulOrdersPage({ loaderData: { items, page, total, f
 }
 
 function Facts({ order }: { order: DoubtfulOrder }) {
-  const { orderId, restaurantName, riderName, at, decidedAt, withoutPin, disputedAt, wrongPins } = order;
+  const { orderId, restaurantName, riderName, lockedUntil, decidedAt, withoutPin, deniedAt } = order;
   const time = (of: string) => <Moment at={of} isPlanned />;
   return (
     <div className="flex flex-col gap-1 wrap-anywhere">
@@ -104,13 +104,12 @@ function Facts({ order }: { order: DoubtfulOrder }) {
         , {restaurantName}
       </h2>
       <p>{riderName ? t`Delivery partner: ${riderName}` : t`No delivery partner has it.`}</p>
-      {withoutPin ? (
+      {lockedUntil && <p>The PIN was wrong five times, and was locked until {time(lockedUntil)}.</p>}
+      {withoutPin && (
         <p>
           {endingWords(withoutPin.reason)}, {time(withoutPin.at)}
           {withoutPin.words && `: “${withoutPin.words}”`}
         </p>
-      ) : (
-        <p>The PIN was wrong too often: it is locked until {time(at)}</p>
       )}
       {withoutPin && withoutPin.calledAt.length > 0 && (
         <p>
@@ -120,11 +119,10 @@ function Facts({ order }: { order: DoubtfulOrder }) {
           ))}
         </p>
       )}
-      {wrongPins > 0 && <p>{t`Wrong PINs: ${wrongPins}`}</p>}
       {withoutPin && (
-        <p className={disputedAt ? 'font-bold text-error' : ''}>
-          {disputedAt ? (
-            <>The customer says since {time(disputedAt)} that it did not arrive.</>
+        <p className={deniedAt ? 'font-bold text-error' : ''}>
+          {deniedAt ? (
+            <>At {time(deniedAt)} the customer reported that it did not arrive.</>
           ) : (
             'The customer has not answered.'
           )}
@@ -132,7 +130,7 @@ function Facts({ order }: { order: DoubtfulOrder }) {
       )}
       {decidedAt && (
         <p>
-          {disputedAt ? (
+          {deniedAt ? (
             <>Without your decision it is refunded at {time(decidedAt)}</>
           ) : (
             <>Without an answer it counts as delivered at {time(decidedAt)}</>

@@ -23,7 +23,7 @@ export function HandOverCard({ order, refresh }: HandOverCardProps) {
   const { busy, end, clear, run } = useCommand('This could not be sent. Please try again.', { reload: false });
   if (!handOver) return null;
   const isUnconfirmed = orderStatus === 'UNCONFIRMED';
-  const mayDeny = isUnconfirmed && !handOver.disputedAt;
+  const mayDeny = isUnconfirmed && !handOver.deniedAt;
   const say = (isHere: boolean) =>
     run(
       async () => {
@@ -105,11 +105,11 @@ const UnderWay = ({ handOver: { riderName, contactNumber, pickedAt, atDoorAt, pi
     )}
     {pin && (
       <div>
-        <p className="font-bold font-mono text-5xl tabular-nums tracking-[0.25em]">
-          <span className="sr-only">PIN </span>
-          {pin}
+        <p className="flex flex-wrap items-baseline gap-x-3 font-bold">
+          <span>PIN</span>
+          <span className="font-mono text-5xl tabular-nums tracking-[0.25em]">{pin}</span>
         </p>
-        <p>Read these to your delivery partner at the door. Nobody else needs them.</p>
+        <p>Read this PIN to your delivery partner at the door. Give it to nobody else.</p>
       </div>
     )}
     <p className="text-sm">
@@ -119,13 +119,13 @@ const UnderWay = ({ handOver: { riderName, contactNumber, pickedAt, atDoorAt, pi
 );
 
 function Unconfirmed({ order: { deadline, paysBy }, handOver }: { order: LifeAtDoor; handOver: HandOver }) {
-  const { withoutPin, disputedAt } = handOver;
+  const { withoutPin, deniedAt } = handOver;
   const by = deadline && <Moment at={deadline} isPlanned isIndian className="font-semibold" />;
-  if (disputedAt) {
+  if (deniedAt) {
     return (
       <>
         <p className="font-bold">
-          You told us at <Moment at={disputedAt} isPlanned isIndian /> that it did not arrive.
+          You told us at <Moment at={deniedAt} isPlanned isIndian /> that it did not arrive.
         </p>
         <p>
           {paysBy === 'CASH' ? (
@@ -151,7 +151,7 @@ function Unconfirmed({ order: { deadline, paysBy }, handOver }: { order: LifeAtD
           </p>
         )}
       </div>
-      <p>At {by} it counts as delivered, unless you answer.</p>
+      <p>Without an answer it counts as delivered at {by}.</p>
     </>
   );
 }

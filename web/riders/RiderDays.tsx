@@ -20,7 +20,7 @@ export interface RiderDaysProps {
 export const RiderDays = ({ days, date, today, to, restaurantId, csv }: RiderDaysProps) => (
   <section aria-labelledby="rider-days">
     <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-      <h2 id="rider-days">The day’s end</h2>
+      <h2 id="rider-days">Deliveries and cash of the day</h2>
       <DayChoice to={to} restaurantId={restaurantId} date={date} today={today} />
     </div>
     {days.length === 0 ? (

@@ -107,10 +107,10 @@ function RiderEntry({ rider, may }: RiderEntryProps) {
             <button
               type="button"
               className="btn btn-sm min-h-11"
-              aria-label={t`Take in the cash of ${riderName}`}
+              aria-label={t`Take the cash of ${riderName}`}
               onClick={() => setOpen('CASH')}
             >
-              Take it in
+              Take the cash
             </button>
           )}
         </div>
@@ -141,7 +141,7 @@ function ActiveSwitch({ isActive, change }: { isActive: boolean; change: (to: bo
       label={t`Active`}
       isOn={at.shown}
       onChange={at.change}
-      words={at.shown ? 'Can be chosen for orders.' : 'Is offered no more orders, and ends those under way.'}
+      words={at.shown ? 'Can be chosen for orders.' : 'Gets no new orders, but delivers those under way.'}
       failure={at.failure}
     />
   );

@@ -31,13 +31,13 @@ export interface LockedOrder {
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
   readonly hasRider: boolean;
   /** The customer denied that it arrived. */
-  readonly isDisputed: boolean;
+  readonly isDenied: boolean;
 }
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.fulfilment, o.promised_at, o.deadline, o.walks_at,
   o.warns_at, o.answer_by, o.if_out, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by, o.has_rider,
-  exists (select from hand_overs h where h.order_id = o.order_id and disputed_at is not null) as is_disputed,
+  exists (select from hand_overs h where h.order_id = o.order_id and denied_at is not null) as is_denied,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   exists (select from wallets where user_id = o.customer_id and keeps_refunds) as keeps_refunds`;
 

@@ -68,7 +68,7 @@ test('an order goes from the board to a rider, who changes, and to its customer 
     await vendor.getByRole('button', { name: 'Save' }).click();
     const older = vendor.getByRole('listitem').filter({ hasText: 'Older Hand' });
     await older.getByRole('switch', { name: 'Active' }).uncheck();
-    await expect(older).toContainText('Is offered no more orders');
+    await expect(older).toContainText('Gets no new orders');
     await hasNoProblems(vendor);
   });
   await test.step('handed over with another order: a code, a message, a link', async () => {
@@ -98,7 +98,7 @@ test('an order goes from the board to a rider, who changes, and to its customer 
     await expect(card(first)).toContainText('With Sana Sheikh since');
     await card(first).getByRole('button', { name: 'Change the delivery partner' }).click();
     await hasNoProblems(vendor);
-    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await dialog.getByRole('button', { name: 'Take the trip back' }).click();
     await expect(card(first)).toContainText('No delivery partner has it.');
     await card(first).getByRole('button', { name: 'Hand over' }).click();
     await dialog.getByRole('radio', { name: 'Ravi Kumar' }).check();
@@ -159,7 +159,7 @@ test('an order without a PIN that its customer denies is refunded by an administ
   const card = vendor.getByRole('article', { name: `Order ${orderId}` });
 
   await test.step('the board waits, and the customer is asked', async () => {
-    await expect(card).toContainText('Waits for the customer’s word.', SOON);
+    await expect(card).toContainText('Waiting for the customer to confirm.', SOON);
     await expect(card).toContainText('Counts as delivered at');
     await hasNoProblems(vendor);
     await customerPage.goto('/home/viewMyOrders');

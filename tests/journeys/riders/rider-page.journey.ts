@@ -160,7 +160,9 @@ test('cash is shown in large letters, is not left at a door, and is handed in wi
   await expect(rider.getByText('Collect ₹120.00')).toBeVisible();
   await press(rider, 'I am at the door');
   await rider.getByText('No PIN?').click();
-  await expect(rider.getByText('Cash is due for this order. Bring it back, and the restaurant ends it.')).toBeVisible();
+  await expect(
+    rider.getByText('This order is paid in cash. Without the cash, bring the food back to the restaurant.'),
+  ).toBeVisible();
   await expect(rider.getByRole('button', { name: 'The customer does not answer' })).toHaveCount(0);
   await hasNoProblems(rider);
   await expect(rider.getByText('Deliveries: 0. Tips: ₹0.00.')).toBeVisible();
@@ -186,7 +188,7 @@ test('cash is shown in large letters, is not left at a door, and is handed in wi
   await vendor.goto(`/riders?restaurantId=${restaurantId}`);
   const raju = vendor.getByRole('listitem').filter({ hasText: 'Raju Yadav' });
   await expect(raju).toContainText('Cash in hand: ₹120.00');
-  await raju.getByRole('button', { name: 'Take in the cash of Raju Yadav' }).click();
+  await raju.getByRole('button', { name: 'Take the cash of Raju Yadav' }).click();
   await hasNoProblems(vendor);
   await raju.getByLabel('Rupees').fill('100');
   await raju.getByLabel('Code').fill('12345');

@@ -44,7 +44,7 @@ test('a customer asks for a refund with a photo, and the restaurant agrees', asy
     await expect.poll(() => photo.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
     expect(await violations(kitchen)).toEqual([]);
     expect(await overflowAt(kitchen, 320)).toBe(0);
-    await kitchen.getByRole('button', { name: 'Refund ₹120.00' }).click();
+    await kitchen.getByRole('button', { name: 'Agree to a refund of ₹120.00' }).click();
     await expect(kitchen.getByText('The restaurant bears it.')).toBeVisible();
   });
   await page.reload();

@@ -32,7 +32,7 @@ function Unconfirmed({ order: { deadline, history } }: { order: OrderLife }) {
   return (
     <div className="text-sm">
       <p className={isDenied ? 'font-bold text-error' : 'font-bold'}>
-        {isDenied ? 'The customer says it did not arrive.' : 'Waits for the customer’s word.'}
+        {isDenied ? 'The customer says it did not arrive.' : 'Waiting for the customer to confirm.'}
       </p>
       <p>{isDenied ? <>Refunded automatically at {time}</> : <>Counts as delivered at {time}</>}</p>
     </div>

@@ -70,7 +70,11 @@ export function AnswerRequest({ request: { orderId, requestId, amount } }: { req
       label={t`Your answer (shown to the customer)`}
       isWaiting={isUploading}
       buttons={[
-        { words: t`Refund ${inRupees(amount ?? 0)}`, isAnswered: true, send: answer(true) },
+        {
+          words: amount ? t`Agree to a refund of ${inRupees(amount)}` : t`Agree`,
+          isAnswered: true,
+          send: answer(true),
+        },
         { words: t`Do not agree`, isAnswered: false, send: answer(false) },
       ]}
     >
