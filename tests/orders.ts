@@ -31,8 +31,8 @@ export async function moved(vendor: Person, orderId: number, ...states: readonly
   for (const orderStatus of states) succeeded(await press(vendor, orderId, orderStatus));
 }
 
-/** The states of orders that the wallet pays. */
-export const PAID_STATES = ORDER_STATES.filter((status) => status !== 'AWAITING_PAYMENT');
+/** The states of orders that the wallet pays and no rider has. */
+export const PAID_STATES = ORDER_STATES.filter((status) => status !== 'AWAITING_PAYMENT' && status !== 'UNCONFIRMED');
 
 const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   AWAITING_PAYMENT: [],

@@ -128,6 +128,10 @@ export const refusals = {
   PHOTO_UNREADABLE: [400, 'This file cannot be used as a photo. Please choose a JPEG, PNG, WebP or AVIF.'],
   PIN_LOCKED: [409, 'The PIN was wrong too often. Please wait ten minutes, or give the order without it.'],
   PIN_WRONG: [409, 'This PIN is wrong. Please ask the customer to read it again.'],
+  PHONE_UNKNOWN: [
+    409,
+    'You took your earlier trips on another phone. Please ask the marketplace to save your details again.',
+  ],
   PICKUP_NOT_OFFERED: [409, 'This restaurant does not offer pickup.'],
   PINCODE_UNKNOWN: [404, 'This pincode was not found.'],
   PLACE_UNKNOWN: [404, 'This place was not found. Please choose another.'],
@@ -151,6 +155,10 @@ export const refusals = {
   RESTAURANT_CLOSED: [409, 'This restaurant is closed right now. Please order when it opens.'],
   RESTAURANT_NOT_ACCEPTED: [409, 'This restaurant has not been accepted yet.'],
   RESTAURANT_NOT_FOUND: [404, 'This restaurant is not listed here.'],
+  RIDER_TAKES_NO_CASH: [
+    409,
+    'The cash of these orders is collected by other delivery partners. Please choose one of them.',
+  ],
   RIDER_NOT_FOUND: [404, 'This delivery partner was not found.'],
   REVIEW_NOT_FOUND: [404, 'This review was not found.'],
   SEARCH_NOT_LISTED: [404, 'These words are no longer on the list.'],

@@ -104,7 +104,7 @@ export function endsAs(order: OrderState & { readonly isDenied?: boolean }): Ord
  * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 6.10).
  */
 export const mayEndUncollected = ({ paysBy, ...state }: OrderState & { readonly paysBy: PaysBy }) =>
-  paysBy === 'CASH' && (isOut(state) || state.status === 'UNCONFIRMED');
+  paysBy === 'CASH' && isOut(state);
 
 /**
  * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 6.9).

@@ -77,7 +77,7 @@ export const riderTrip = read('POST /v1/riderAPI/trip', {
 export const takeTrip = command('PUT /v1/riderAPI/takeTrip', {
   ...ridden,
   body: z.strictObject(held),
-  refusals: ['LINK_ENDED', 'TRIP_TAKEN'],
+  refusals: ['LINK_ENDED', 'TRIP_TAKEN', 'PHONE_UNKNOWN'],
 });
 
 /** Everything of the trip is in the bag. */

@@ -41,6 +41,7 @@ export const handOver = command('PUT /v1/riderAPI/handOver/:restaurantId', {
   refusals: [
     'RESTAURANT_NOT_FOUND',
     'RIDER_NOT_FOUND',
+    'RIDER_TAKES_NO_CASH',
     'NO_FREE_RIDER',
     'ORDER_NOT_FOUND',
     'BAD_TRANSITION',
@@ -63,7 +64,7 @@ export const giveTrip = command('PUT /v1/riderAPI/giveTrip/:tripId', {
   ...ofTrip,
   body: z.strictObject({ riderId: Id }),
   response: Trip,
-  refusals: ['TRIP_NOT_FOUND', 'RIDER_NOT_FOUND'],
+  refusals: ['TRIP_NOT_FOUND', 'RIDER_NOT_FOUND', 'RIDER_TAKES_NO_CASH'],
 });
 
 /** Takes what is left of a trip back; the orders stay out, and wait for another rider or their customer's word. */

@@ -6,6 +6,7 @@ alter table orders add column has_rider boolean not null default false,
   and bill_paise > 0 and jsonb_typeof(bill_lines) = 'array' and fulfilment in ('DELIVERY', 'PICKUP')
   and pays_by in ('WALLET', 'PROVIDER', 'CASH'));
 create index orders_unconfirmed on orders (order_id) where status = 'UNCONFIRMED';
+create index orders_with_rider on orders (order_id) where has_rider and status = 'OUT_FOR_DELIVERY';
 alter table order_events drop constraint order_events_mover_check, add constraint order_events_mover_check
   check (mover in ('customer', 'vendor', 'rider', 'admin', 'time', 'removal', 'payment'));
 create table riders (
@@ -14,7 +15,9 @@ create table riders (
   restaurant_id bigint references restaurants,
   rider_name text not null,
   contact_number text not null,
-  is_active boolean not null default true
+  is_active boolean not null default true,
+  -- The browser that an operator's rider uses; null until the first trip, and after a change of the rider.
+  device_hash bytea
 );
 create index riders_of_restaurant on riders (restaurant_id, rider_id);
 

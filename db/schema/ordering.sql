@@ -56,6 +56,7 @@ create index orders_by_walk on orders (walks_at) where walks_at is not null;
 create index orders_by_answer on orders (answer_by) where answer_by is not null;
 create index orders_by_warning on orders (warns_at) where warns_at is not null;
 create index orders_unconfirmed on orders (order_id) where status = 'UNCONFIRMED';
+create index orders_with_rider on orders (order_id) where has_rider and status = 'OUT_FOR_DELIVERY';
 -- Sales are added up from this index and that of order_items alone, however many orders there are.
 create index orders_sold on orders (restaurant_id, placed_at) include (order_id, bill_paise)
   where status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT');

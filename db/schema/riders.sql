@@ -6,7 +6,9 @@ create table riders (
   restaurant_id bigint references restaurants,
   rider_name text not null,
   contact_number text not null,
-  is_active boolean not null default true
+  is_active boolean not null default true,
+  -- The browser that an operator's rider uses; null until the first trip, and after a change of the rider.
+  device_hash bytea
 );
 create index riders_of_restaurant on riders (restaurant_id, rider_id);
 

@@ -50,7 +50,7 @@ export const measureDeliveries = (tx: Tx, now: Date) => {
       select restaurant_id, percentile_cont(0.5) within group (order by extract(epoch from at - placed_at)) / 60 as minutes
       from recent join order_events e using (order_id)
       where mod(extract(epoch from ${hourEnd}::timestamptz - placed_at), 86400) <= 3600
-        and e.status = 'DELIVERED' and e.mover = 'vendor'
+        and e.status = 'DELIVERED' and e.mover in ('vendor', 'rider')
       group by restaurant_id having count(*) >= ${MEASURED_MIN}
     ), changed as (
       select restaurant_id, round(coalesce(measured.minutes, promised.minutes)) as minutes

@@ -10,6 +10,7 @@ import * as ordering from '#server/ordering/index.ts';
 import * as payments from '#server/payments/index.ts';
 import * as push from '#server/push/index.ts';
 import * as reviews from '#server/reviews/index.ts';
+import * as riders from '#server/riders/index.ts';
 import * as security from '#server/security/index.ts';
 import * as support from '#server/support/index.ts';
 import * as wallet from '#server/wallet/index.ts';
@@ -19,6 +20,7 @@ export const SLICES = [
   payments,
   wallet,
   ordering,
+  riders,
   booking,
   reviews,
   kitchen,

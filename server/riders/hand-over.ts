@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
 import { type LockedOrder, lockOrdersOf, moveOrders, nameRider } from '#server/ordering/index.ts';
 import { publishSteps } from './publish-steps.ts';
-import { lockFreeRider, lockRider } from './rider-rows.ts';
+import { type ChosenRider, lockFreeRider, lockRider, type Side } from './rider-rows.ts';
 import * as rows from './trip-rows.ts';
 
 export const serveHandOver = serve(
@@ -30,17 +30,27 @@ export const serveHandOver = serve(
         )
       : -1;
     if (sent < toSend.length) throw refuse('BAD_TRANSITION');
-    const rider = riderId ? await lockRider(tx, restaurantId, riderId) : await lockFreeRider(tx, restaurantId);
+    const sides = sidesOf(orders);
+    const rider = riderId ? await lockRider(tx, restaurantId, riderId) : await lockFreeRider(tx, restaurantId, sides);
     if (!rider) throw refuse(riderId ? 'RIDER_NOT_FOUND' : 'NO_FREE_RIDER');
+    if (!sides.includes(sideOf(rider))) throw refuse('RIDER_TAKES_NO_CASH');
     const open = await rows.tripToFill(tx, restaurantId, rider.riderId);
     if ((open?.orders ?? 0) + wanted.length > TRIP_ORDERS_MAX) throw refuse('TRIP_FULL');
-    const tripId = open?.tripId ?? (await startTrip(tx, { ...rider, restaurantId, at: now }));
+    const tripId = open?.tripId ?? (await startTrip(tx, { riderId: rider.riderId, restaurantId, at: now }));
     await putIntoTrip(tx, tripId, wanted);
     await nameRider(tx, wanted);
     await publishSteps(tx, orders.filter(isWaiting), 'CHANGED', now);
     return rows.tripUnderWay(tx, tripId);
   },
 );
+
+const sideOf = ({ isOperators }: ChosenRider): Side => (isOperators ? 'OPERATOR' : 'RESTAURANT');
+
+/** Whose riders may carry these orders: cash is collected by the side that was decided when the order was placed. */
+const sidesOf = (orders: readonly LockedOrder[]): readonly Side[] =>
+  (['RESTAURANT', 'OPERATOR'] as const).filter((side) =>
+    orders.every(({ paysBy, collectedBy }) => paysBy !== 'CASH' || collectedBy === side),
+  );
 
 function startTrip(tx: Tx, trip: { riderId: number; restaurantId: number; at: Date }): Promise<number> {
   const secret = newToken();
@@ -65,14 +75,15 @@ export const serveTrips = serve(trips, async ({ sql, params: { restaurantId }, u
 export const serveGiveTrip = serve(
   giveTrip,
   async ({ tx, params: { tripId }, body: { riderId }, user, now, refuse }) => {
-    const trip = await lockTrip(tx, tripId, user.userId);
+    const trip = await lockTrip(tx, tripId, user.userId, riderId);
     if (!trip) throw refuse('TRIP_NOT_FOUND');
-    const { restaurantId, orderIds } = trip;
-    if (!(await lockRider(tx, restaurantId, riderId))) throw refuse('RIDER_NOT_FOUND');
+    const { restaurantId, orders, rider } = trip;
+    if (!rider) throw refuse('RIDER_NOT_FOUND');
+    if (!sidesOf(orders).includes(sideOf(rider))) throw refuse('RIDER_TAKES_NO_CASH');
     await rows.endTrip(tx, tripId, now);
     const given = await startTrip(tx, { riderId, restaurantId, at: now });
-    await putIntoTrip(tx, given, orderIds);
-    await publishSteps(tx, trip.orders, 'CHANGED', now);
+    await putIntoTrip(tx, given, idsOf(orders));
+    await publishSteps(tx, orders, 'CHANGED', now);
     return rows.tripUnderWay(tx, given);
   },
 );
@@ -81,16 +92,21 @@ export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { trip
   const trip = await lockTrip(tx, tripId, user.userId);
   if (!trip) throw refuse('TRIP_NOT_FOUND');
   await rows.endTrip(tx, tripId, now);
-  await rows.takeBack(tx, trip.orderIds);
+  await rows.takeBack(tx, idsOf(trip.orders));
   await publishSteps(tx, trip.orders, 'CHANGED', now);
   return t`These orders have no delivery partner now. Choose another one.`;
 });
 
-/** With its orders, which are always locked before a trip. */
-async function lockTrip(tx: Tx, tripId: number, vendorId: number) {
+const idsOf = (orders: readonly LockedOrder[]) => orders.map(({ orderId }) => orderId);
+
+/** With its orders and the next rider: locks are always taken in this sequence: orders, riders, trips. */
+async function lockTrip(tx: Tx, tripId: number, vendorId: number, riderId?: number) {
   const found = await rows.tripOfVendor(tx, tripId, vendorId, { isLocked: false });
   if (!found) return undefined;
-  const orders = await lockOrdersOf(tx, found.restaurantId, found.orderIds);
+  const { restaurantId } = found;
+  const locked = await lockOrdersOf(tx, restaurantId, found.orderIds);
+  const rider = riderId === undefined ? undefined : await lockRider(tx, restaurantId, riderId);
   const trip = await rows.tripOfVendor(tx, tripId, vendorId, { isLocked: true });
-  return trip && { ...trip, orders: orders.filter(({ orderId }) => trip.orderIds.includes(orderId)) };
+  const orders = locked.filter(({ orderId }) => trip?.orderIds.includes(orderId));
+  return trip && { restaurantId, orders, rider };
 }

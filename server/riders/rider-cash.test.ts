@@ -6,14 +6,15 @@ import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { newOrder } from '#contract/ordering/orders.ts';
 import * as cash from '#contract/riders/cash.ts';
-import { deliverWithPin, offerCash, riderTrip } from '#contract/riders/rider-trip.ts';
+import { deliverWithPin, offerCash, riderTrip, takeTrip } from '#contract/riders/rider-trip.ts';
 import { addOperatorRider, operatorRiders, riders } from '#contract/riders/riders.ts';
+import { giveTrip } from '#contract/riders/trips.ts';
 import { cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
 import { moved } from '#tests/orders.ts';
 import { newContact, newCustomer, newPerson, newVendor, orderOf } from '#tests/people.ts';
-import { newRider, pinOf, ridden } from '#tests/riders.ts';
+import { newDevice, newRider, pinOf, ridden, sendHandOver } from '#tests/riders.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait } = await startTestServer();
@@ -107,6 +108,7 @@ describe('cash of an operator’s rider', () => {
     assert.equal(succeeded(await admin.browser.call(cashHeld, {})).balance, 100);
     const unnamed = { kind: 'HANDED_IN' as const, amount: 100, handedBy: 'Somebody' };
     assert.equal(outcomeOf(await admin.browser.call(handInCash, { body: unnamed })), '409 CASH_NOT_THERE');
+    wait(3 * 3_600_000);
     const code = await offer(held, 100);
     assert.equal(outcomeOf(await take(riderId, 100, code)), '404 RIDER_NOT_FOUND', 'not the restaurant’s');
     const params = { riderId };
@@ -116,7 +118,41 @@ describe('cash of an operator’s rider', () => {
     const [listed] = succeeded(await admin.browser.call(operatorRiders, {}));
     assert.deepEqual([listed?.riderName, listed?.cashInHand], ['Farid Khan', 0]);
     const [day] = succeeded(await admin.browser.call(cash.operatorRiderDays, { query: { date: dateOf(now()) } }));
-    assert.deepEqual([day?.collected, day?.handedIn, day?.inHand], [100, 100, 0]);
+    const { before: carried = 0, collected: came = 0, handedIn, inHand } = day ?? {};
+    assert.deepEqual([carried + came, handedIn, inHand], [100, 100, 0]);
     assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('cash on delivery', () => {
+  const inCash = async () => {
+    const customer = await newCustomer(app, sql);
+    const body = { ...orderOf(kitchen.dishes), payWith: 'CASH' as const };
+    const { orderId } = succeeded(await customer.browser.call(newOrder, { params: { userId: customer.userId }, body }));
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING');
+    return orderId;
+  };
+
+  it('is carried by riders of the side that collects it, on their own phone', async () => {
+    await deliveredBy('OPERATOR');
+    const own = await newRider(vendor, kitchen, 'Own Rider');
+    const ofOperators = await inCash();
+    assert.equal(outcomeOf(await sendHandOver(vendor, kitchen, [ofOperators], own)), '409 RIDER_TAKES_NO_CASH');
+    const { riderName, tripId, link = '' } = succeeded(await sendHandOver(vendor, kitchen, [ofOperators]));
+    assert.equal(riderName, 'Farid Khan', 'the free one of the operator');
+    const others = await phone.call(takeTrip, { body: { link, device: newDevice() } });
+    assert.equal(outcomeOf(others), '409 PHONE_UNKNOWN', 'the rider has another phone');
+    const given = await vendor.browser.call(giveTrip, { params: { tripId }, body: { riderId: own } });
+    assert.equal(outcomeOf(given), '409 RIDER_TAKES_NO_CASH');
+    await deliveredBy('RESTAURANT');
+    const ofRestaurants = await inCash();
+    succeeded(await sendHandOver(vendor, kitchen, [ofRestaurants], own));
+  });
+
+  it('of an operator’s rider, and the number, are not listed for restaurants', async () => {
+    await deliveredBy('OPERATOR');
+    const listed = succeeded(await vendor.browser.call(riders, { params: { restaurantId } }));
+    const farid = listed.find(({ riderName }) => riderName === 'Farid Khan');
+    assert.deepEqual([farid?.isOperators, farid?.contactNumber, farid?.cashInHand], [true, '', 0]);
   });
 });

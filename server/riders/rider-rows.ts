@@ -8,21 +8,25 @@ import { cashInHand } from './rider-cash-rows.ts';
 export const isUnderWay = (sql: Sql): Fragment => sql`o.status = 'OUT_FOR_DELIVERY'`;
 
 const underWay = (sql: Sql): Fragment => sql`(
-  select count(*)::integer from trips t join hand_overs h using (trip_id) join orders o using (order_id)
-  where t.rider_id = d.rider_id and t.ended_at is null and ${isUnderWay(sql)})`;
+  select count(*)::integer from orders o join hand_overs h using (order_id) join trips t using (trip_id)
+  where o.has_rider and ${isUnderWay(sql)} and t.rider_id = d.rider_id)`;
 
 type RiderRow = RowOf<typeof Rider>;
 
-/** A restaurant's riders, and with `operators` the operator's active ones; the operator's alone without a restaurant. */
+/**
+ * A restaurant's riders, and with `operators` the operator's active ones, without their numbers and cash; the operator's
+ * alone without a restaurant.
+ */
 export const listRiders = (
   sql: Sql,
   restaurantId: number | null,
   { operators }: { readonly operators: boolean },
 ) => sql<RiderRow[]>`
-  select rider_id, rider_name, contact_number, is_active, restaurant_id is null as is_operators,
-    ${underWay(sql)} as orders_under_way, ${cashInHand(sql)} as cash_in_hand
-  from riders d
-  where restaurant_id is not distinct from ${restaurantId}::bigint or (${operators} and restaurant_id is null and is_active)
+  select rider_id, rider_name, case when is_own then contact_number else '' end as contact_number, is_active,
+    restaurant_id is null as is_operators, ${underWay(sql)} as orders_under_way,
+    case when is_own then ${cashInHand(sql)} else 0 end as cash_in_hand
+  from riders d cross join lateral (select restaurant_id is not distinct from ${restaurantId}::bigint) own (is_own)
+  where is_own or (${operators} and restaurant_id is null and is_active)
   order by is_active desc, orders_under_way, (select max(trip_id) from trips t where t.rider_id = d.rider_id) nulls first,
     rider_name, rider_id`;
 
@@ -54,15 +58,18 @@ export const changeRider = async (
 ): Promise<boolean> => {
   const changed = await tx`
     update riders d set rider_name = ${riderName}, contact_number = ${String(contactNumber)},
-      is_active = coalesce(${isActive ?? null}, is_active)
+      is_active = coalesce(${isActive ?? null}, is_active), device_hash = null
     where rider_id = ${riderId} and case when ${vendorId}::bigint is null then restaurant_id is null
       else exists (select from restaurants r where r.restaurant_id = d.restaurant_id and vendor_id = ${vendorId}) end
     returning 1`;
   return changed.length > 0;
 };
 
+export type Side = 'OPERATOR' | 'RESTAURANT';
+
 export interface ChosenRider {
   readonly riderId: number;
+  readonly isOperators: boolean;
 }
 
 const mayCarry = (sql: Sql, restaurantId: number): Fragment => sql`
@@ -71,17 +78,31 @@ const mayCarry = (sql: Sql, restaurantId: number): Fragment => sql`
 
 export const lockRider = async (tx: Tx, restaurantId: number, riderId: number): Promise<ChosenRider | undefined> => {
   const [row] = await tx<ChosenRider[]>`
-    select rider_id from riders where rider_id = ${riderId} and ${mayCarry(tx, restaurantId)} for update`;
+    select rider_id, restaurant_id is null as is_operators from riders where rider_id = ${riderId} and ${mayCarry(tx, restaurantId)} for update`;
   return row;
 };
 
 /** The rider who has been free longest. One choice at a time, so that no two orders get the same one. */
-export const lockFreeRider = async (tx: Tx, restaurantId: number): Promise<ChosenRider | undefined> => {
+export const lockFreeRider = async (
+  tx: Tx,
+  restaurantId: number,
+  sides: readonly Side[],
+): Promise<ChosenRider | undefined> => {
   await tx`select pg_advisory_xact_lock(${LOCKS.freeRiders})`;
   const [row] = await tx<ChosenRider[]>`
-    select rider_id from riders d
+    select rider_id, restaurant_id is null as is_operators from riders d
     where ${mayCarry(tx, restaurantId)} and ${underWay(tx)} = 0
+      and case when restaurant_id is null then 'OPERATOR' else 'RESTAURANT' end = any(${[...sides]}::text[])
     order by (select max(started_at) from trips t where t.rider_id = d.rider_id) nulls first, rider_id
     limit 1 for update of d`;
   return row;
+};
+
+/** An operator's rider takes trips on one phone, until an administrator changes the rider; false on another. */
+export const isPhoneOf = async (tx: Tx, tripId: number, deviceHash: Buffer): Promise<boolean> => {
+  const bound = await tx`
+    update riders set device_hash = case when restaurant_id is null then ${deviceHash}::bytea end
+    where rider_id = (select rider_id from trips where trip_id = ${tripId})
+      and (device_hash is null or device_hash = ${deviceHash}) returning 1`;
+  return bound.length > 0;
 };

@@ -11,6 +11,7 @@ import { notify } from '#server/push/index.ts';
 import { publishSteps } from './publish-steps.ts';
 import { notThere } from './rider-cash.ts';
 import { dayOfTrip, lockRiderOfTrip, setOffer } from './rider-cash-rows.ts';
+import { isPhoneOf } from './rider-rows.ts';
 import * as rows from './trip-rows.ts';
 
 interface Held {
@@ -49,6 +50,7 @@ export const serveRiderTrip = serve(contract.riderTrip, ({ sql, body, now }) => 
 export const serveTakeTrip = serve(contract.takeTrip, async ({ tx, body, now, refuse }) => {
   const key = keyOf(body);
   if (!(await rows.tripOfLink(tx, key, now))) throw refuse('LINK_ENDED');
+  if (!(await isPhoneOf(tx, key.tripId, key.deviceHash))) throw refuse('PHONE_UNKNOWN');
   if (!(await rows.bindTrip(tx, key))) throw refuse('TRIP_TAKEN');
   return viewTrip(tx, key, now);
 });
@@ -99,7 +101,10 @@ export const serveDeliverWithPin = serveAfter(
     if (!order) throw refuse('ORDER_NOT_FOUND');
     if (!(await moveOrder(tx, order, { to: 'DELIVERED', mover: 'rider', now, settings })))
       throw refuse('BAD_TRANSITION');
-    return viewTrip(tx, key, now);
+    const trip = await viewTrip(tx, key, now);
+    // The trip was given to another rider since the PIN was checked: that rider delivers it.
+    if (!trip.stops.some(({ orderId }) => orderId === order.orderId)) throw refuse('ORDER_NOT_FOUND');
+    return trip;
   },
 );
 

@@ -4,6 +4,7 @@ import type { Trip } from '#contract/riders/trips.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { cashDue } from '#server/ordering/index.ts';
+import { cashInHand } from './rider-cash-rows.ts';
 import { isUnderWay } from './rider-rows.ts';
 
 /** The orders of trip `t` that are under way, in the order of their pincodes. */
@@ -46,7 +47,7 @@ export const tripToFill = async (tx: Tx, restaurantId: number, riderId: number) 
     select t.trip_id, cardinality(${orderIds(tx)}) as orders from trips t
     where t.rider_id = ${riderId} and t.restaurant_id = ${restaurantId} and t.picked_at is null and t.ended_at is null
       and cardinality(${orderIds(tx)}) > 0
-    order by t.trip_id desc limit 1`;
+    order by t.trip_id desc limit 1 for update of t`;
   return row;
 };
 
@@ -67,12 +68,13 @@ export const insertTrip = async (tx: Tx, trip: NewTrip): Promise<number> => {
 };
 
 export const endTrip = (tx: Tx, tripId: number, at: Date) => tx`
-  update trips set ended_at = ${at} where trip_id = ${tripId}`;
+  update trips set ended_at = ${at}, secret = null where trip_id = ${tripId}`;
 
 /** The orders among these that are with a rider now. */
 export const ordersWithRider = async (tx: Tx, orderIds: readonly number[]): Promise<readonly number[]> => {
   const rows = await tx<{ orderId: number }[]>`
-    select order_id from hand_overs where order_id = any(${[...orderIds]}) and trip_id is not null`;
+    select order_id from hand_overs join trips using (trip_id)
+    where order_id = any(${[...orderIds]}) and ended_at is null`;
   return rows.map(({ orderId }) => orderId);
 };
 
@@ -98,10 +100,18 @@ export interface LinkKey {
   readonly deviceHash: Buffer;
 }
 
-/** Until hours after the last step of its orders. */
+/** Until hours after the last step of its orders that a person took. */
 const isOpen = (sql: Sql, now: Date): Fragment => sql`t.ended_at is null and exists (
   select from hand_overs h join orders o using (order_id) where h.trip_id = t.trip_id and (${isUnderWay(sql)} or exists (
-    select from order_events e where e.order_id = o.order_id and e.at > ${new Date(now.getTime() - LINK_HOURS * 3_600_000)})))`;
+    select from order_events e where e.order_id = o.order_id and e.mover in ('rider', 'customer', 'vendor')
+      and e.at > ${new Date(now.getTime() - LINK_HOURS * 3_600_000)})))`;
+
+/** A rider's last trip also shows the cash in hand, until it is handed in. */
+const hasCash = (
+  sql: Sql,
+  { deviceHash }: LinkKey,
+): Fragment => sql`t.device_hash = ${deviceHash} and ${cashInHand(sql)} > 0
+  and not exists (select from trips later where later.rider_id = t.rider_id and later.trip_id > t.trip_id and later.device_hash = t.device_hash)`;
 
 type RiderTripRow = Omit<RowOf<typeof RiderTrip>, 'stops' | 'day'>;
 
@@ -112,16 +122,17 @@ export const tripOfLink = async (sql: Sql, key: LinkKey, now: Date): Promise<Rid
       r.restaurant_name, concat_ws(', ', r.address_line1, r.area, r.city) as restaurant_address,
       coalesce(r.restaurant_contact, '') as restaurant_contact
     from trips t join riders d using (rider_id) join restaurants r on r.restaurant_id = t.restaurant_id
-    where t.trip_id = ${key.tripId} and t.secret_hash = ${key.secretHash} and ${isOpen(sql, now)}`;
+    where t.trip_id = ${key.tripId} and t.secret_hash = ${key.secretHash}
+      and (${isOpen(sql, now)} or ${hasCash(sql, key)})`;
   return row;
 };
 
 /** The stops of a trip, first those under way in the order of their pincodes. */
 export const stopsOf = (sql: Sql, tripId: number) => sql<RowOf<typeof Stop>[]>`
   select o.order_id, o.status as order_status, h.at_door_at, h.locked_until, ${cashDue(sql)} as cash_due,
-    case when o.deadline is not null then json_build_object('userName', coalesce(o.recipient->>'name', u.user_name),
+    case when ${isUnderWay(sql)} then json_build_object('userName', coalesce(o.recipient->>'name', u.user_name),
       'contactNumber', coalesce(o.recipient->>'number', u.contact_number, '')) end as customer,
-    case when o.deadline is not null then o.delivery_address end as address,
+    case when ${isUnderWay(sql)} then o.delivery_address end as address,
     (select coalesce(sum(qty - (select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)), 0)::integer
       from order_items i where i.order_id = o.order_id) as dishes
   from hand_overs h join orders o using (order_id) join users u on u.user_id = o.customer_id

@@ -48,7 +48,7 @@ export async function payInCash(town: Town, selling: Selling): Promise<void> {
   await admin.make(cashHeld, {});
   await admin.make(handInCash, { body: { kind: 'HANDED_IN', amount: 120, handedBy: 'Ravi' } });
   await admin.make(cashBook, {});
-  await rideOut(town, selling);
   await admin.make(saveMarketplaceTerms, { body: terms });
+  await rideOut(town, selling);
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });
 }

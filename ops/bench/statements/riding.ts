@@ -1,6 +1,7 @@
 /** The calls about riders, their trips, hand-overs and cash. */
 import { randomBytes } from 'node:crypto';
 import { dateOf } from '#contract/kit/india.ts';
+import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { newOrder, updateOrderStatus } from '#contract/ordering/orders.ts';
 import * as cash from '#contract/riders/cash.ts';
 import { confirmHandOver, decideHandOver, doubtfulOrders, handOverOf } from '#contract/riders/hand-over.ts';
@@ -30,8 +31,11 @@ export async function rideOut({ now, arrive }: Town, people: Omit<Riding, 'rider
   const given = await vendor.make(giveTrip, { params: { tripId }, body: { riderId } });
   const offered = await bring(riding, given);
   await vendor.make(cash.takeRiderCash, { params: { riderId }, body: offered });
+  const terms = await admin.make(marketplaceTerms, {});
+  await admin.make(saveMarketplaceTerms, { body: { ...terms, deliveredBy: 'OPERATOR' } });
   const ofOperators = await bring(riding, await out(riding, ofOperator.riderId));
   await admin.make(cash.takeOperatorRiderCash, { params: ofOperator, body: ofOperators });
+  await admin.make(saveMarketplaceTerms, { body: terms });
   const days = { query: { date: dateOf(now()) } };
   await vendor.make(cash.riderDays, { params, ...days });
   await vendor.make(cash.exportRiderDays, { params, ...days });

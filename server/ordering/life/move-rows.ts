@@ -61,7 +61,7 @@ export const lockOrdersOf = (tx: Tx, restaurantId: number, orderIds: readonly nu
 
 /** From now on only the customer's PIN or word ends these orders (product rule 5.41). */
 export const nameRider = (tx: Tx, orderIds: readonly number[]) => tx`
-  update orders set has_rider = true where order_id = any(${[...orderIds]})`;
+  update orders set has_rider = true, walks_at = null where order_id = any(${[...orderIds]})`;
 
 export const setDeadline = (tx: Tx, orderId: number, deadline: Date) => tx`
   update orders set deadline = ${deadline} where order_id = ${orderId}`;

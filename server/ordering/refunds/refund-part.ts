@@ -55,7 +55,7 @@ export async function refundDishes(
   const isTooLate = deliveredAt !== null && by.now.getTime() - deliveredAt.getTime() > REFUND_DAYS * DAY_MS;
   const isUnderWay = order.status !== 'ACTIVE' && !isWaiting(order) && !isFinal(order.status);
   const isOfRestaurant = by.borneBy === 'RESTAURANT';
-  if (!before || isTooLate || !(deliveredAt || (isUnderWay && isOfRestaurant))) return 'NOT_REFUNDABLE';
+  if (!before?.hasWallet || isTooLate || !(deliveredAt || (isUnderWay && isOfRestaurant))) return 'NOT_REFUNDABLE';
   if (!isLeft(before.items, items)) return 'REFUNDED_ALREADY';
   // The restaurant's bill still has the dishes that the operator refunded.
   const counted = before.items.map((item) => (isOfRestaurant ? item : { ...item, refundedQty: refundedOf(item) }));

@@ -11,6 +11,8 @@ export interface BilledRow {
   readonly items: readonly OrderedItem[];
   readonly billLines: readonly BillLine[];
   readonly isTipRefunded: boolean;
+  /** False once the customer has erased the account. */
+  readonly hasWallet: boolean;
   readonly deliveredAt: Date | null;
   /** Whether its payment was divided among accounts; older ones were not. */
   readonly isShared: boolean;
@@ -19,6 +21,7 @@ export interface BilledRow {
 export const billedRow = async (sql: Sql, orderId: number): Promise<BilledRow | undefined> => {
   const [row] = await sql<BilledRow[]>`
     select ${billedItems(sql)} as items, bill_lines,
+      exists (select from wallets w where w.user_id = o.customer_id) as has_wallet,
       exists (select from order_refunds r where r.order_id = o.order_id and reason_code = 'TIP') as is_tip_refunded,
       case when status = 'DELIVERED' then coalesce(
         (select max(at) from order_events e where e.order_id = o.order_id and e.status = 'DELIVERED'), placed_at) end as delivered_at,

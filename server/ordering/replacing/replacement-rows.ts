@@ -25,7 +25,7 @@ export const insertOffer = async (
   const offered = await tx`
     insert into replacements (order_item_id, order_id, dish_id, dish_name, dish_type, is_egg, allergens, price_paise, answer_by, is_alike)
     select order_item_id, order_id, d.dish_id, d.dish_name, d.dish_type, d.is_egg, d.allergens, ${pricePaise}, ${answerBy},
-      d.allergens <@ ordered.allergens and (d.dish_type = 'Veg' or (i.dish_type = 'Nonveg' and (d.is_egg or not ordered.is_egg)))
+      d.allergens <@ ordered.allergens and (cardinality(d.allergens) > 0 or cardinality(ordered.allergens) = 0) and (d.dish_type = 'Veg' or (i.dish_type = 'Nonveg' and (d.is_egg or not ordered.is_egg)))
     from order_items i join dishes ordered using (dish_id) join dishes d on d.dish_id = ${dishId}
     where order_item_id = ${orderItemId}
     on conflict do nothing returning 1`;

@@ -11,7 +11,7 @@ export const within = (sql: Sql, column: Fragment, { fromSeconds, toSeconds }: S
   sql`${column} >= to_timestamp(${fromSeconds}) and ${column} < to_timestamp(${toSeconds})`;
 
 /**
- * Orders except those never paid, with their ending and the customer's waiting times. Only a vendor's delivery counts.
+ * Orders except those never paid, with their ending and the customer's waiting times. Only a delivery by vendor or rider counts.
  */
 export const ordersOf = (sql: Sql, span: Span) => sql`
   select logic.day_in_india(placed_at) as day, city, o.restaurant_id, bill_paise,
@@ -20,7 +20,7 @@ export const ordersOf = (sql: Sql, span: Span) => sql`
     extract(epoch from delivered_at - placed_at) * 1000 as deliver_ms
   from orders o join restaurants r using (restaurant_id) left join lateral (
     select min(at) filter (where e.status = 'ACCEPTED') as accepted_at,
-      min(at) filter (where e.status = 'DELIVERED' and mover = 'vendor') as delivered_at,
+      min(at) filter (where e.status = 'DELIVERED' and mover in ('vendor', 'rider')) as delivered_at,
       max(case mover when 'customer' then 'CUSTOMER' else reason_code end)
         filter (where e.status in ('CANCELLED', 'REJECTED')) as ending
     from order_events e where e.order_id = o.order_id

@@ -70,7 +70,7 @@ async function ask(
   const isFull = !isByAdmin && ofCustomer >= REQUESTS_MAX;
   if (isFull || before.some(({ decidedAt }) => decidedAt === null)) return 'REFUND_ASKED' as const;
   const billed = await billedRow(tx, orderId);
-  if (!billed || !isLeft(billed.items, items)) return 'REFUNDED_ALREADY' as const;
+  if (!billed?.hasWallet || !isLeft(billed.items, items)) return 'REFUNDED_ALREADY' as const;
   const answerBy = new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
   const request = { orderId, askedAt: now, isByAdmin, reasonCode, reason, items, answerBy };
   const requestId = await rows.insertRequest(tx, request);

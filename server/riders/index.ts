@@ -1,0 +1,1 @@
+export { erasePerson, personalParts } from './personal-rows.ts';
