@@ -82,7 +82,7 @@ test('a cart for somebody else, with a note and a choice, fits a narrow phone', 
   await fillCart(page);
   await page.goto('/home/cart');
   await page
-    .getByRole('button', { name: /^Add a note for the kitchen/ })
+    .getByRole('button', { name: /^Add a note/ })
     .first()
     .click();
   await page.getByLabel(/^Note for the kitchen/).fill('No onion');

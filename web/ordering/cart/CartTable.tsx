@@ -80,10 +80,10 @@ function DishNote({ item }: { item: CartItem }) {
       <button
         type="button"
         className="link min-h-11 font-normal text-sm"
-        aria-label={t`Add a note for the kitchen: ${nameOfLine(item)}`}
+        aria-label={t`Add a note: ${nameOfLine(item)}`}
         onClick={() => setOpen(true)}
       >
-        Add a note for the kitchen
+        Add a note
       </button>
     );
   }
