@@ -85,9 +85,9 @@ interface Cash {
   readonly customerId: number;
   readonly orderId: number;
   readonly amountPaise: number;
-  /** Of who collects it: `restaurant:7:cash`, `cash:rider:7` of the operator's, or `cash:riders` without a name. */
+  /** The collector's: `restaurant:7:cash`, `cash:rider:7` for an operator's rider, `cash:riders` without a name. */
   readonly account: string;
-  /** Of a named rider, whose cash it is. */
+  /** The rider who was named for the order. */
   readonly riderId?: number | undefined;
   readonly at: Date;
 }
@@ -100,7 +100,7 @@ export async function takeCash(tx: Tx, { customerId, account, riderId, ...cash }
 
 type RiderCash = cashRows.RiderEntry & { readonly handedBy: string; readonly isOperators: boolean };
 
-/** Cash that a rider hands in, or that is missing; that of an operator's rider is in the cash book too. */
+/** Records cash that a rider hands in or has lost; for an operator's rider also in the cash book. */
 export async function enterRiderCash(tx: Tx, { isOperators, handedBy, ...entry }: RiderCash): Promise<void> {
   await cashRows.insertRiderEntry(tx, entry);
   if (isOperators) await cashRows.insertCashEntry(tx, { ...entry, handedBy, account: `cash:rider:${entry.riderId}` });

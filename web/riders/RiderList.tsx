@@ -63,19 +63,18 @@ interface RiderEntryProps {
 
 function RiderEntry({ rider, may }: RiderEntryProps) {
   const { riderId, riderName, contactNumber, isActive, ordersUnderWay, cashInHand } = rider;
-  const [open, setOpen] = useState<'EDIT' | 'CASH'>();
-  const close = () => setOpen(undefined);
+  const [isEdited, setEdited] = useState(false);
   const fields = { riderName, contactNumber };
-  if (open === 'EDIT' && may) {
+  if (isEdited && may) {
     return (
       <RiderForm
         draft={`rider ${riderId}`}
         entered={fields}
         submit={t`Save`}
-        onCancel={close}
+        onCancel={() => setEdited(false)}
         save={async (entry) => {
           snack(await may.change(riderId, entry));
-          close();
+          setEdited(false);
         }}
       />
     );
@@ -89,7 +88,7 @@ function RiderEntry({ rider, may }: RiderEntryProps) {
             type="button"
             className="btn btn-sm min-h-11"
             aria-label={t`Edit ${riderName}`}
-            onClick={() => setOpen('EDIT')}
+            onClick={() => setEdited(true)}
           >
             Edit
           </button>
@@ -100,35 +99,43 @@ function RiderEntry({ rider, may }: RiderEntryProps) {
         {contactNumber}
       </a>
       {isActive && <p className="first-letter:uppercase">{underWayWords(ordersUnderWay)}</p>}
-      {cashInHand > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="font-bold tabular-nums">{t`Cash in hand: ${inRupees(cashInHand)}`}</p>
-          {may && !open && (
-            <button
-              type="button"
-              className="btn btn-sm min-h-11"
-              aria-label={t`Take the cash of ${riderName}`}
-              onClick={() => setOpen('CASH')}
-            >
-              Take the cash
-            </button>
-          )}
-        </div>
-      )}
-      {open === 'CASH' && may && (
-        <TakeCash
-          riderId={riderId}
-          onCancel={close}
-          save={async (taken) => {
-            snack(await may.takeCash(riderId, taken));
-            close();
-          }}
-        />
-      )}
+      {cashInHand > 0 && <CashInHand rider={rider} takeCash={may?.takeCash} />}
       {may ? (
         <ActiveSwitch isActive={isActive} change={(to) => may.change(riderId, { ...fields, isActive: to })} />
       ) : (
         <p className="text-sm">Delivers for the marketplace.</p>
+      )}
+    </div>
+  );
+}
+
+function CashInHand({ rider, takeCash }: { rider: Rider; takeCash: RiderListProps['takeCash'] | undefined }) {
+  const { riderId, riderName, cashInHand } = rider;
+  const [isTaken, setTaken] = useState(false);
+  if (isTaken && takeCash) {
+    return (
+      <TakeCash
+        riderId={riderId}
+        onCancel={() => setTaken(false)}
+        save={async (taken) => {
+          snack(await takeCash(riderId, taken));
+          setTaken(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="font-bold tabular-nums">{t`Cash in hand: ${inRupees(cashInHand)}`}</p>
+      {takeCash && (
+        <button
+          type="button"
+          className="btn btn-sm min-h-11"
+          aria-label={t`Take the cash of ${riderName}`}
+          onClick={() => setTaken(true)}
+        >
+          Take the cash
+        </button>
       )}
     </div>
   );

@@ -36,12 +36,7 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
               : `${taken.length === 1 ? t`1 table` : t`${taken.length} tables`}, ${guestWords(guests)}`}
           </p>
         </div>
-        <DayChoice
-          to={(day) => linkTo('/home/tables', { restaurantId, date: day })}
-          restaurantId={restaurantId}
-          date={date}
-          today={dateOf(new Date(now))}
-        />
+        <Days restaurantId={restaurantId} date={date} now={now} />
       </div>
       {taken.length === 0 && (
         <EmptyState
@@ -93,3 +88,12 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
     </section>
   );
 }
+
+const Days = ({ restaurantId, date, now }: Pick<TableDayProps, 'restaurantId' | 'date' | 'now'>) => (
+  <DayChoice
+    to={(day) => linkTo('/home/tables', { restaurantId, date: day })}
+    restaurantId={restaurantId}
+    date={date}
+    today={dateOf(new Date(now))}
+  />
+);
