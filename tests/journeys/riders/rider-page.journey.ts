@@ -134,7 +134,7 @@ test('without a PIN: wrong too often, and left at the door after two calls', asy
   await press(rider, 'I called now');
   await rider.getByLabel('Where did you leave the food?').fill('With the guard');
   await press(rider, 'The customer does not answer');
-  await expect(alert).toHaveText('Enter the times of your 2 calls.');
+  await expect(alert).toHaveText('Call the customer 2 times first.');
   await press(rider, 'I called now');
   await expect(rider.getByText(/^You called at \d+:\d\d.*, \d/)).toBeVisible();
   await hasNoProblems(rider);
