@@ -23,9 +23,9 @@ export const orderChoices = { recipient: z.optional(Recipient), ifOut };
 export const storedChoices = { recipient: z.optional(z.object({ name: z.string(), number: z.string() })), ifOut };
 
 /**
- * The dish as it was when it was offered, for the whole quantity that is left. `isAlike`: it has the mark of the ordered
- * dish and no other allergen, so that silence takes it if the customer chose REPLACE. `refundId`: the bill is lower by
- * that refund. Absent without an offer, and if the order ended before it was decided.
+ * A dish that the vendor offers for the whole quantity that is left, as it was on the menu then; absent if the order
+ * ended before a decision. `isAlike`: same mark and no new allergen, so REPLACE takes it without an answer. `refundId`:
+ * the refund of the difference in price.
  */
 export const Replacement = z.extend(
   z.pick(Dish, {

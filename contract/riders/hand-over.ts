@@ -50,7 +50,6 @@ export const confirmHandOver = command('PUT /v1/riderAPI/confirm/:orderId', {
 /** An UNCONFIRMED order, or one whose PIN was entered wrongly too often. */
 export const DoubtfulOrder = z.object({
   orderId: Id,
-  restaurantId: Id,
   restaurantName: z.string(),
   riderName: z.nullable(z.string()),
   /** After wrong PINs. */

@@ -87,7 +87,7 @@ export const pickUp = command('PUT /v1/riderAPI/pickUp', {
   refusals: ['LINK_ENDED', 'TRIP_TAKEN'],
 });
 
-/** Tells the customer. */
+/** Notifies the customer. */
 export const atDoor = command('PUT /v1/riderAPI/atDoor', {
   ...ridden,
   body: z.strictObject(ofOrder),

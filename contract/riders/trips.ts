@@ -14,7 +14,6 @@ export const Trip = z.object({
   riderName: z.string(),
   contactNumber: z.string(),
   startedAt: DateTime,
-  pickedAt: z.nullable(DateTime),
   /** Those that are not delivered yet, in the order in which they are delivered. */
   orderIds: z.array(Id),
   /** The part after # of the rider's link; absent once a phone has taken the trip. */

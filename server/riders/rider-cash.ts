@@ -9,8 +9,7 @@ import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
 import { refuse } from '#server/process/errors.ts';
-import { appendAudit } from '#server/security/index.ts';
-import { enterRiderCash } from '#server/wallet/index.ts';
+import { auditCash, cashWords, enterRiderCash } from '#server/wallet/index.ts';
 import * as rows from './rider-cash-rows.ts';
 
 function daysOf(sql: Sql, restaurantId: number | null, date: string) {
@@ -86,14 +85,9 @@ export const notThere = (cashPaise: number) =>
     message: t`The delivery partner has ${inRupees(toRupees(cashPaise))} in cash, not more.`,
   });
 
-const done = ({ kind, amount: paise }: Taking['body']): string => {
-  const amount = inRupees(toRupees(paise));
-  return kind === 'MISSING' ? t`${amount} are written off.` : t`${amount} are handed in.`;
-};
-
 export const serveTakeRiderCash = serve(contract.takeRiderCash, async ({ tx, params, body, user: { userId }, now }) => {
   await take(tx, { ...params, body, vendorId: userId, userId, now });
-  return done(body);
+  return cashWords(body.kind, body.amount);
 });
 
 export const serveTakeOperatorRiderCash = serve(
@@ -101,16 +95,6 @@ export const serveTakeOperatorRiderCash = serve(
   async ({ tx, params: { riderId }, body, user: { userId }, now }) => {
     const handedBy = await take(tx, { riderId, body, vendorId: null, userId, now });
     const { kind, amount, note = '' } = body;
-    await appendAudit(tx, {
-      at: now,
-      userId,
-      action: kind === 'MISSING' ? 'Wrote off missing' : 'Took in',
-      reason: note,
-      entity: 'marketplace',
-      entityId: 1,
-      entityName: 'cash of delivery partners',
-      facts: { cash: `${inRupees(toRupees(amount))} of ${handedBy}` },
-    });
-    return done(body);
+    return auditCash(tx, { kind, amount, note, handedBy, at: now, userId });
   },
 );

@@ -50,7 +50,7 @@ export const insertRider = async (tx: Tx, restaurantId: number | null, fields: R
   return row.riderId;
 };
 
-/** Changes a rider of this vendor, or without a vendor one of the operator; false if there is none. */
+/** Changes a vendor's rider, or the operator's if `vendorId` is null; false if there is no such rider. */
 export const changeRider = async (
   tx: Tx,
   { riderId, vendorId }: { readonly riderId: number; readonly vendorId: number | null },

@@ -13,7 +13,7 @@ const orderIds = (sql: Sql): Fragment => sql`(
   from hand_overs h join orders o using (order_id) where h.trip_id = t.trip_id and ${isUnderWay(sql)})`;
 
 const tripColumns = (sql: Sql): Fragment => sql`
-  t.trip_id, t.rider_id, d.rider_name, d.contact_number, t.started_at, t.picked_at, ${orderIds(sql)} as order_ids,
+  t.trip_id, t.rider_id, d.rider_name, d.contact_number, t.started_at, ${orderIds(sql)} as order_ids,
   t.trip_id || '.' || t.secret as link`;
 
 type TripRow = RowOf<typeof Trip>;

@@ -38,7 +38,7 @@ export const listDoubtful = (sql: Sql, slice: Slice) => {
   return paged<RowOf<typeof DoubtfulOrder>>(sql, {
     count: sql`select count(*) as total from ${found}`,
     page: sql`
-      select o.order_id, o.restaurant_id, o.restaurant_name, d.rider_name, ${withoutPin(sql)} as without_pin, h.denied_at, h.locked_until,
+      select o.order_id, o.restaurant_name, d.rider_name, ${withoutPin(sql)} as without_pin, h.denied_at, h.locked_until,
         case when o.status = 'UNCONFIRMED' then o.deadline end as decided_at
       from ${found} join orders o using (order_id) join hand_overs h using (order_id)
         left join trips t on t.trip_id = h.trip_id left join riders d using (rider_id)

@@ -7,6 +7,7 @@ import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
 export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './book-rows.ts';
+export { auditCash, cashWords } from './cash-book.ts';
 export { mayFill } from './keep-refunds.ts';
 export { bookName, ledgerParts, ledgerTransfers, type Span } from './part-rows.ts';
 export { insertHeld, insertHeldOutside, insertHeldRefund, postSettlements } from './provider-rows.ts';

@@ -41,7 +41,10 @@ export default function RefundRequestsPage({ loaderData }: PageProps<typeof load
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <header>
         <h1>Refunds of order {orderId}</h1>
-        <Link to={linkTo('/home/order/:orderId', { orderId })} className="link wrap-anywhere inline-flex min-h-11 items-center">
+        <Link
+          to={linkTo('/home/order/:orderId', { orderId })}
+          className="link wrap-anywhere inline-flex min-h-11 items-center"
+        >
           {life.restaurantName}, order {orderId}
         </Link>
       </header>

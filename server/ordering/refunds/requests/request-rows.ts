@@ -94,7 +94,7 @@ interface Limits {
   readonly most: number;
 }
 
-/** By customer or by restaurant. The middle is that of everybody with enough orders, most of whom have no refund. */
+/** The highest rates of customers or of restaurants, with the median of all who have enough orders. */
 const repeated = (sql: Sql, by: Fragment, name: Fragment, { ordersMin, most }: Limits) => sql`(
   with rated as (
     select ${by} as id, count(*)::int as orders, count(refunded)::int as refunded, 100.0 * count(refunded) / count(*) as rate

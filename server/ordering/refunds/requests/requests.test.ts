@@ -143,7 +143,7 @@ describe('a request for a refund', () => {
     assert.deepEqual([refunds.map((each) => [each.borneBy, each.amount]), documents.length], [[['OPERATOR', 500]], 1]);
     const [entry] = succeeded(await admin.browser.call(auditLog, { query: { size: 1 } }));
     assert.equal(entry && decisionWords(entry), `₹500.00 of order ${orderId}: It was spoiled. As seen. We bear it.`);
-    // The ghee is refunded for good, whoever bears it; the thali is still the restaurant's.
+    // A dish is refunded once, even if the operator paid for it.
     assert.equal(outcomeOf(await vendorRefund(orderId, one(ghee))), '409 REFUNDED_ALREADY');
     assert.equal(outcomeOf(await vendorRefund(orderId, one(thali))), '200');
     assert.deepEqual([await balanceOf(customer), await lostSince(before)], [1000, 9522]);
