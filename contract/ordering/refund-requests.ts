@@ -134,9 +134,9 @@ export const REPEATED_MAX = 50;
 
 /** Orders placed in the last REPEATED_DAYS that were delivered, and those of them with a refund after delivery. */
 const Repeated = z.object({ id: Id, name: z.string(), orders: z.int(), refunded: z.int(), rate: z.number() });
-const side = z.object({ middle: z.number(), most: z.array(Repeated) });
+const side = z.object({ median: z.number(), most: z.array(Repeated) });
 
-/** Those above the middle rate, the furthest first, of all with RATED_ORDERS_MIN orders. Rates are percentages. */
+/** Those above the median of all with RATED_ORDERS_MIN orders, highest first. Rates are percentages. */
 export const repeatedRefunds = read('GET /v1/AdminAPI/repeatedRefunds', {
   response: z.object({ customers: side, restaurants: side }),
   access: role('ADMIN'),

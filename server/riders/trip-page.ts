@@ -160,7 +160,7 @@ p{margin:.4rem 0}
 section{margin:1rem 0;padding:1rem;border-radius:1.25rem;background:var(--box)}
 button,.links a{display:block;flex:1 1 8rem;width:100%;min-height:3.5rem;margin:.5rem 0;padding:.85rem 1rem;border:2px solid var(--button);border-radius:.75rem;background:var(--button);color:var(--on-button);font:inherit;font-weight:700;text-align:center;align-content:center;text-decoration:none}
 .plain,.links a{background:none;color:inherit}
-.links a{margin:0}
+.links{margin:.75rem 0}.links a{margin:0}
 button:active,a:active{opacity:.6}
 button:disabled{opacity:.7}
 :focus-visible{outline:3px solid var(--text);outline-offset:2px}

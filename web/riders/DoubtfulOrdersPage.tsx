@@ -45,8 +45,8 @@ export default function DoubtfulOrdersPage({ loaderData: { items, page, total, f
   return (
     <AdminFrame title={t`Doubtful deliveries`} failure={failure}>
       <p className="mb-4 max-w-3xl text-sm">
-        Orders that a delivery partner brought without the customer’s PIN, or whose PIN was wrong too often. First come
-        those that did not arrive, as their customers say.
+        Orders that a delivery partner brought without the customer’s PIN, or whose PIN was wrong too often. Those that
+        did not arrive, according to their customers, come first.
       </p>
       {total === 0 && <EmptyState art={Bike} title={t`There are no doubtful deliveries.`} />}
       <ul className="flex max-w-4xl flex-col gap-3">

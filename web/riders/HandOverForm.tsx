@@ -53,7 +53,9 @@ export function HandOverForm({
                 }
               />
               <span className="min-w-0 wrap-anywhere">
-                {t`Order ${other}`} · {ORDER_LOOKS[orderStatus][0]} · {deliveryAddress?.area} {deliveryAddress?.pincode}
+                {[t`Order ${other}`, ORDER_LOOKS[orderStatus][0], deliveryAddress?.area, deliveryAddress?.pincode]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </label>
           ))}

@@ -155,7 +155,7 @@ function filled(id: string, values: Values): DocumentFragment {
 
 const leadsTo = (phone: string, address: string): Values => ({
   tel: phone && `tel:${phone}`,
-  map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
+  map: address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
 });
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' });

@@ -50,7 +50,7 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
       }
     >
       {total === 0 ? (
-        <EmptyState art={ReceiptText} title="No request waits." />
+        <EmptyState art={ReceiptText} title="No request is waiting." />
       ) : (
         <Table
           rows={items}
@@ -84,8 +84,8 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
       <Pagination page={page} size={size} total={total} />
       <h2 className="mt-8">Repeated refunds</h2>
       <p className="my-2 max-w-3xl text-sm">
-        Orders of the last {REPEATED_DAYS} days with a refund after delivery, of those with {RATED_ORDERS_MIN} orders or
-        more, furthest above the middle first.
+        The share of delivered orders that were refunded in the last {REPEATED_DAYS} days. Listed are those above the
+        median with at least {RATED_ORDERS_MIN} orders, highest first.
       </p>
       <Repeated
         title={t`Customers`}
@@ -107,13 +107,13 @@ interface RepeatedProps {
   readonly to: (id: number) => PageLink;
 }
 
-const Repeated = ({ title, found: { middle, most }, to }: RepeatedProps) => (
+const Repeated = ({ title, found: { median, most }, to }: RepeatedProps) => (
   <section aria-label={title} className="mt-4 max-w-3xl">
     <h3 className="font-semibold">
-      {title}: the middle is {middle}%
+      {title}: median {median}%
     </h3>
     {most.length === 0 ? (
-      <p>Nobody is above it.</p>
+      <p>None is above the median.</p>
     ) : (
       <Table
         rows={most}

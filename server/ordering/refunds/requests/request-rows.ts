@@ -99,14 +99,14 @@ const repeated = (sql: Sql, by: Fragment, name: Fragment, { ordersMin, most }: L
   with rated as (
     select ${by} as id, count(*)::int as orders, count(refunded)::int as refunded, 100.0 * count(refunded) / count(*) as rate
     from placed group by 1 having count(*) >= ${ordersMin}
-  ), middle as (
+  ), median as (
     select coalesce(percentile_cont(0.5) within group (order by rate), 0) as rate from rated
   )
-  select json_build_object('middle', round(rate::numeric, 1), 'most', (
+  select json_build_object('median', round(rate::numeric, 1), 'most', (
     select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'orders', orders, 'refunded', refunded,
       'rate', round(rate::numeric, 1)) order by rate desc, refunded desc, id), '[]')
-    from (select * from rated where rated.rate > middle.rate order by rate desc, refunded desc, id limit ${most}) above))
-  from middle)`;
+    from (select * from rated where rated.rate > median.rate order by rate desc, refunded desc, id limit ${most}) above))
+  from median)`;
 
 export const repeatedRefunds = async (sql: Sql, limits: Limits) => {
   const [row] = await sql<{ customers: RepeatedRefunds; restaurants: RepeatedRefunds }[]>`
