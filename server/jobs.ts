@@ -36,6 +36,7 @@ import {
   reconcileDue,
 } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
+import { deleteOldPlaces } from './riders/index.ts';
 import { finishBookDay, finishDays } from './sales/index.ts';
 import { countTerms, deleteOldMisses } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
@@ -122,6 +123,7 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
 ];
 
 const deletingJobs = ({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 'log'>): Job[] => [
+  { name: 'delete places of riders', everyMs: MINUTE, run: () => deleteOldPlaces(sql, clock()) },
   { name: 'delete photos that nothing shows', everyMs: HOUR, run: () => sweepPhotos(sql, photosOf(settings), clock()) },
   {
     name: 'delete old events',

@@ -4,6 +4,7 @@ import { handOverOf } from '#contract/riders/hand-over.ts';
 import { pickUp, takeTrip } from '#contract/riders/rider-trip.ts';
 import { addRider } from '#contract/riders/riders.ts';
 import { handOver } from '#contract/riders/trips.ts';
+import type { Sql } from '#server/database/database.ts';
 import { type Browser, succeeded } from './browser.ts';
 import { moved, place } from './orders.ts';
 import { type Kitchen, newContact, type Person } from './people.ts';
@@ -45,3 +46,35 @@ export const pinOf = async ({ browser }: Person, orderId: number): Promise<strin
 
 /** Another PIN than this. */
 export const wrongPin = (pin: string): string => String((Number(pin) + 1) % 10_000).padStart(4, '0');
+
+interface Earlier {
+  readonly restaurantId: number;
+  readonly customerId: number;
+  readonly pickedAt: Date;
+}
+
+/** Writes a past trip of one order for each of these minutes from pick-up to the first step; each step is 5 hours later. */
+export async function deliveredBefore(
+  sql: Sql,
+  { restaurantId, customerId, pickedAt }: Earlier,
+  minutes: readonly number[],
+  steps: readonly (readonly string[])[] = [['DELIVERED', 'rider']],
+): Promise<void> {
+  for (const each of minutes) {
+    const [order] = await sql<{ orderId: number; tripId: number }[]>`
+      with trip as (
+        insert into trips (rider_id, restaurant_id, started_at, picked_at, secret_hash)
+        select rider_id, restaurant_id, ${pickedAt}, ${pickedAt}, '' from riders
+        where restaurant_id = ${restaurantId} limit 1 returning trip_id
+      )
+      insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, status, placed_at)
+      select ${customerId}, ${restaurantId}, '', 100, 'DELIVERED', ${pickedAt} returning order_id, (select trip_id from trip)`;
+    if (!order) throw new Error('An earlier order was not written.');
+    const { orderId, tripId } = order;
+    await sql`insert into hand_overs (order_id, trip_id, pin) values (${orderId}, ${tripId}, '1234')`;
+    for (const [index, [status = '', mover = '']] of steps.entries()) {
+      const at = new Date(pickedAt.getTime() + (each + index * 300) * 60_000);
+      await sql`insert into order_events (order_id, at, status, mover) values (${orderId}, ${at}, ${status}, ${mover})`;
+    }
+  }
+}

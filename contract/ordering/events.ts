@@ -6,8 +6,9 @@ import type { Fulfilment } from './quote.ts';
 
 /**
  * Server-sent events with increasing ids, one per change: `order` {orderId, restaurantId, orderStatus, at; after a
- * partial refund also refunded, in rupees; of a replacement also whether it is OFFERED or DECIDED} and `wallet` {availableAmount}. With Last-Event-ID no event of the last 24
- * hours is skipped or repeated; an older id gets `resync`.
+ * partial refund also refunded, in rupees; of a replacement also whether it is OFFERED or DECIDED}, `riderPlace`
+ * {orderId} and `wallet` {availableAmount}. With Last-Event-ID no event of the last 24 hours is skipped or repeated; an
+ * older id gets `resync`.
  */
 export const events = read('GET /v1/orderAPI/events', {
   query: z.object({ lastEventId: z.optional(z.int()) }),
@@ -30,6 +31,8 @@ export interface LiveEvents {
     /** Set for a step of its rider that does not change its status. */
     readonly rider?: 'PICKED' | 'AT_DOOR' | 'CHANGED';
   };
+  /** Sent to the customer alone: the rider's place has changed. */
+  readonly riderPlace: { readonly orderId: number };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;
 }

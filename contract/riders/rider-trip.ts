@@ -22,7 +22,7 @@ export const CALLS_MIN = 2;
 const LINK = english`This is not a link of ours.`;
 const secret = z.string({ error: LINK }).check(z.regex(/^[\w-]{43}$/, { error: LINK }));
 
-const held = {
+export const held = {
   link: z.string({ error: LINK }).check(z.regex(/^[1-9][0-9]{0,14}\.[\w-]{43}$/, { error: LINK })),
   device: secret,
 };
@@ -65,7 +65,7 @@ export const RiderTrip = z.object({
 });
 export type RiderTrip = z.input<typeof RiderTrip>;
 
-const ridden = { response: RiderTrip, access: anyone() } as const;
+export const ridden = { response: RiderTrip, access: anyone() } as const;
 
 export const riderTrip = read('POST /v1/riderAPI/trip', {
   ...ridden,

@@ -27,6 +27,7 @@ create table trips (
   ended_at timestamptz
 );
 create index trips_of_rider on trips (rider_id, started_at);
+create index trips_of_restaurant on trips (restaurant_id, picked_at);
 
 -- Orders that a rider was named for.
 create table hand_overs (
@@ -51,4 +52,12 @@ create table cash_offers (
   rider_id bigint primary key references riders,
   amount_paise bigint not null check (amount_paise > 0),
   code text not null check (code ~ '^[0-9]{6}$')
+);
+
+-- The last place of a trip whose rider shares it (product rule 5.44). Unlogged: it is in no backup.
+create unlogged table rider_places (
+  trip_id bigint primary key references trips,
+  lat double precision not null,
+  lng double precision not null,
+  at timestamptz not null
 );

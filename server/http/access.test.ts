@@ -214,6 +214,7 @@ describe('the contract', () => {
       'PUT /v1/riderAPI/deliverWithoutPin',
       'PUT /v1/riderAPI/offerCash',
       'PUT /v1/riderAPI/pickUp',
+      'PUT /v1/riderAPI/sharePlace',
       'PUT /v1/riderAPI/takeTrip',
     ]);
   });

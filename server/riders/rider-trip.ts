@@ -24,7 +24,7 @@ function keyOf({ link, device }: Held): rows.LinkKey {
   return { tripId: Number(tripId), secretHash: hashOf(secret), deviceHash: hashOf(device) };
 }
 
-async function viewTrip(sql: Sql, key: rows.LinkKey, now: Date) {
+export async function viewTrip(sql: Sql, key: rows.LinkKey, now: Date) {
   const trip = await rows.tripOfLink(sql, key, now);
   if (!trip) throw refuseAs('LINK_ENDED');
   if (!trip.isMine) return { ...trip, stops: [], day: null };
@@ -37,7 +37,7 @@ async function viewTrip(sql: Sql, key: rows.LinkKey, now: Date) {
 }
 
 /** Refuses a browser that does not have the trip. */
-async function myTrip(sql: Sql, held: Held, now: Date): Promise<rows.LinkKey> {
+export async function myTrip(sql: Sql, held: Held, now: Date): Promise<rows.LinkKey> {
   const key = keyOf(held);
   const trip = await rows.tripOfLink(sql, key, now);
   if (!trip) throw refuseAs('LINK_ENDED');

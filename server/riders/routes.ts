@@ -24,6 +24,7 @@ export {
   serveRiderTrip,
   serveTakeTrip,
 } from './rider-trip.ts';
+export { serveOnTheWay, serveSharePlace } from './share-place.ts';
 export {
   serveConfirmHandOver,
   serveDecideHandOver,

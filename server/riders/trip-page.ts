@@ -98,7 +98,11 @@ const tripTemplates = () => ({
 <p data-is="restaurantAddress"></p>
 <p class="links"><a data-to="tel">${t`Call ${restaurantName}`}</a><a data-to="map" target="_blank" rel="noreferrer">${t`Map`}</a></p>
 <form data-press="pickUp"><button><span data-if="isOne">${t`I have picked up the order`}</span><span data-if="isMany">${t`I have picked up all ${orders} orders`}</span></button></form></section>`,
-  picked: `<h1>${t`Deliver`}</h1><p class="links"><a data-to="tel">${t`Call ${restaurantName}`}</a></p>`,
+  picked: `<h1>${t`Deliver`}</h1><p class="links"><a data-to="tel">${t`Call ${restaurantName}`}</a></p>
+<form data-press="share" data-if="mayShare"><p>${t`The customer can then see about how far away you are, while this page is open. The restaurant cannot.`}</p>
+<p role="alert" data-if="isPlaceRefused">${t`Your browser does not share your place. You can deliver without it.`}</p>
+<button class="plain">${t`Share my place with the customer`}</button></form>
+<form data-press="share" data-if="isSharing"><button class="plain">${t`Stop sharing my place`}</button></form>`,
   done: `<h1>${t`All delivered. Thank you.`}</h1>`,
   day: `<section><h2>${t`Today`}</h2><p>${t`Deliveries: ${deliveries}. Tips: ${tips}.`}</p><div data-if="hasCash">
 <p>${t`You have ${cashInHand} in cash.`}</p>

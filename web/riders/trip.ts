@@ -5,6 +5,7 @@
 import { CallFailure, failureOf } from '#contract/kit/caller.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { RiderTrip } from '#contract/riders/rider-trip.ts';
+import { canRead, placeReadings } from './place-readings.ts';
 
 /** One call, with its fields besides those of the link. */
 interface Step {
@@ -22,6 +23,7 @@ const CALLS_MAX = 10;
 
 const link = location.hash.slice(1);
 const QUEUE = `trip ${link.split('.')[0]}`;
+const SHARES = `${QUEUE} place`;
 const { lang } = document.documentElement;
 const [news, view] = [elementOf('news'), elementOf('view')];
 
@@ -33,6 +35,7 @@ const failures = new Map<number | undefined, string>();
 let ended: string | undefined;
 let isOffline = false;
 let isSending = false;
+let isPlaceRefused = false;
 let timer = 0;
 let drawn = '';
 
@@ -64,18 +67,18 @@ async function send({ call, ...fields }: Step): Promise<RiderTrip> {
   throw failureOf({ status: response.status, contentType, body: await response.text(), total: undefined });
 }
 
-/** Sends the queue, or loads the trip. */
-async function exchange(): Promise<void> {
+/** Sends the queue, or this step. */
+async function exchange(step: Step = { call: 'trip' }): Promise<void> {
   if (isSending) return;
   isSending = true;
   clearTimeout(timer);
-  for (let next = nextStep(); next && !ended; next = await tried(next)) draw();
+  for (let next: Step | undefined = queue[0] ?? step; next && !ended; next = await tried(next)) draw();
   isSending = false;
   draw();
   timer = window.setTimeout(refresh, isOffline ? RETRY_MS : REFRESH_MS);
 }
 
-const nextStep = (): Step | undefined => queue[0] ?? { call: 'trip' };
+const nextStep = (): Step => queue[0] ?? { call: 'trip' };
 
 /** Returns the step to make now. A refused one is dropped, and one without an answer stays. */
 async function tried(step: Step): Promise<Step | undefined> {
@@ -93,13 +96,38 @@ async function tried(step: Step): Promise<Step | undefined> {
     const sentence = error.fields[0]?.message ?? error.message;
     drop(step);
     if (step.call === 'trip' || ['LINK_ENDED', 'TRIP_TAKEN'].includes(error.code)) ended = sentence;
-    else failures.set(step.orderId, sentence);
+    else if (step.call !== 'sharePlace') failures.set(step.orderId, sentence);
     return nextStep();
   }
 }
 
 const refresh = () => !ended && (!document.hidden || queue.length > 0) && exchange();
 
+const isSharing = () => sessionStorage.getItem(SHARES) !== null;
+const mayShare = () =>
+  canRead &&
+  !ended &&
+  isPicked() &&
+  trip?.isMine === true &&
+  trip.stops.some(({ orderStatus }) => orderStatus === 'OUT_FOR_DELIVERY');
+const readPlaces = placeReadings(
+  (place) => exchange({ call: 'sharePlace', place }),
+  () => {
+    isPlaceRefused = true;
+    sessionStorage.removeItem(SHARES);
+    draw();
+  },
+);
+
+function share(isWanted: boolean): void {
+  isPlaceRefused = false;
+  if (isWanted) sessionStorage.setItem(SHARES, 'on');
+  else sessionStorage.removeItem(SHARES);
+  draw();
+  if (!isWanted) press({ call: 'sharePlace', place: null });
+}
+
+const isPicked = () => Boolean(trip?.pickedAt) || isQueued('pickUp');
 const isQueued = (call: string, orderId?: number) =>
   queue.some((step) => step.call.startsWith(call) && step.orderId === orderId);
 
@@ -167,8 +195,7 @@ function stopView(stop: RiderTrip['stops'][number]): DocumentFragment {
     const [isDelivered, isUnconfirmed] = [orderStatus === 'DELIVERED', orderStatus === 'UNCONFIRMED'];
     return filled('stopped', { orderId, isDelivered, isUnconfirmed, isOver: !isDelivered && !isUnconfirmed });
   }
-  const isPicked = Boolean(trip?.pickedAt) || isQueued('pickUp');
-  const isAtDoor = isPicked && (stop.atDoorAt !== null || isQueued('atDoor', orderId));
+  const isAtDoor = isPicked() && (stop.atDoorAt !== null || isQueued('atDoor', orderId));
   const isLocked = lockedUntil !== null && Date.parse(lockedUntil) > Date.now();
   const { addressLine1 = '', addressLine2 = '', area = '', city = '', pincode = '', instructions } = address ?? {};
   const shown = [addressLine1, addressLine2, area, city, pincode].filter(Boolean).join(', ');
@@ -183,7 +210,7 @@ function stopView(stop: RiderTrip['stops'][number]): DocumentFragment {
     isManyDishes: dishes !== 1,
     cashDue: cashDue && inRupees(cashDue),
     isPaid: !cashDue,
-    isOnWay: isPicked && !isAtDoor,
+    isOnWay: isPicked() && !isAtDoor,
     isAtDoor,
     takesPin: isAtDoor && !isLocked,
     until: isLocked && timeOf(lockedUntil),
@@ -216,11 +243,14 @@ function tripView({ stops, orders, day, ...about }: RiderTrip): DocumentFragment
   const parts = [...stops.map(stopView), ...(day ? [dayView(day)] : [])];
   if (stops.every(({ orderStatus }) => ['DELIVERED', 'UNCONFIRMED'].includes(orderStatus)))
     return [filled('done', values), ...parts];
-  return [filled(about.pickedAt || isQueued('pickUp') ? 'picked' : 'fetch', values), ...parts];
+  if (!isPicked()) return [filled('fetch', values), ...parts];
+  const sharing = { mayShare: mayShare() && !isSharing(), isSharing: mayShare() && isSharing(), isPlaceRefused };
+  return [filled('picked', { ...values, ...sharing }), ...parts];
 }
 
 /** Replaces the view when it has changed; what is typed, open or focused stays so. */
 function draw(): void {
+  readPlaces(mayShare() && isSharing());
   const message = isOffline ? (queue.length > 0 ? 'saved' : 'offline') : queue.length > 0 ? 'sending' : '';
   const sentence = message && !ended ? wordsOf(message) : '';
   if (news.textContent !== sentence) news.textContent = sentence;
@@ -247,6 +277,7 @@ view.addEventListener('submit', (event) => {
   const { press: call = '', order } = form.dataset;
   const about = order === undefined ? {} : { orderId: Number(order) };
   if (call === 'called') return noteCall(Number(order));
+  if (call === 'share') return share(!isSharing());
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (call === 'deliver') form.reset();
   press({
@@ -265,6 +296,6 @@ view.addEventListener('click', ({ target }) => {
 });
 for (const other of document.querySelectorAll<HTMLAnchorElement>('nav a')) other.hash = location.hash;
 addEventListener('hashchange', () => location.reload());
-addEventListener('online', exchange);
+addEventListener('online', () => exchange());
 document.addEventListener('visibilitychange', refresh);
 exchange();

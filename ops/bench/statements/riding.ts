@@ -5,6 +5,7 @@ import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/te
 import { newOrder, updateOrderStatus } from '#contract/ordering/orders.ts';
 import * as cash from '#contract/riders/cash.ts';
 import { confirmHandOver, decideHandOver, doubtfulOrders, handOverOf } from '#contract/riders/hand-over.ts';
+import { onTheWay, sharePlace } from '#contract/riders/place.ts';
 import * as ride from '#contract/riders/rider-trip.ts';
 import * as list from '#contract/riders/riders.ts';
 import { giveTrip, handOver, type Trip, takeTripBack, trips } from '#contract/riders/trips.ts';
@@ -57,6 +58,8 @@ async function out({ customer, vendor, restaurantId, dishId }: Riding, riderId: 
 async function bring({ customer, rider }: Riding, { link = '', orderIds: [orderId = 0] }: Trip) {
   const held = { link, device: randomBytes(32).toString('base64url') };
   for (const call of [ride.riderTrip, ride.takeTrip, ride.pickUp]) await rider(call, { body: held });
+  await rider(sharePlace, { body: { ...held, place: { lat: 12.978, lng: 77.641 } } });
+  await customer.make(onTheWay, { params: { orderId } });
   const { pin = '' } = await customer.make(handOverOf, { params: { orderId } });
   await rider(ride.atDoor, { body: { ...held, orderId } });
   await rider(ride.deliverWithPin, { body: { ...held, orderId, pin } });

@@ -4,12 +4,12 @@ import { confirmHandOver, handOverOf } from '#contract/riders/hand-over.ts';
 import { addRider } from '#contract/riders/riders.ts';
 import { giveTrip, handOver } from '#contract/riders/trips.ts';
 import type { Sql } from '#server/database/database.ts';
-import { wrongPin } from '#tests/riders.ts';
+import { deliveredBefore, wrongPin } from '#tests/riders.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { hindi } from '../vocabulary/hindi.ts';
 import { moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';
-import { beVendor, newContact, pageElsewhere } from '../vocabulary/people.ts';
+import { be, beVendor, newContact, pageElsewhere } from '../vocabulary/people.ts';
 import { hasNoProblems, PHONE } from '../vocabulary/phone.ts';
 import { test } from '../vocabulary/town.ts';
 
@@ -250,5 +250,84 @@ test('in Hindi, chosen on the page; a link that was replaced has ended', async (
   await expect(rider.getByRole('button', { name: hindi('This is my trip') })).toBeVisible();
   await rider.goto('/trip');
   await expect(rider.getByRole('heading', { level: 1 })).toHaveText(hindi('This is not a link of ours.'));
+  await rider.context().close();
+});
+
+test('a rider shares their place: the customer sees how far away they are, and how many minutes it takes', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const town = { page, browser, baseURL, sql };
+  const { rider, vendor, orderIds, orderId, userId, restaurantId, address } = await newTrip(town, 2);
+  const second = orderIds[1] ?? 0;
+  const pickedAt = new Date(Date.now() - 24 * 3_600_000);
+  const minutes = [12, 12, 12, 14, 14, 16, 16, 18, 18, 18];
+  await deliveredBefore(sql, { restaurantId, customerId: userId, pickedAt }, minutes);
+  await rider.context().grantPermissions(['geolocation']);
+  await rider.context().setGeolocation({ latitude: 13.02, longitude: 77.641 });
+  const way = page.getByRole('region', { name: 'On the way' });
+  const stops = way.getByRole('listitem');
+
+  await page.goto(`/home/order/${second}`);
+  await expect(way).toBeHidden();
+  await takeAndPickUp(rider, address);
+  await expect(way).toContainText('12 to 18 min');
+  await expect(way).not.toContainText('km away');
+  await expect(stops).toHaveText(['Kitchen', 'Another stop', 'Door']);
+  await expect(rider.getByText('The restaurant cannot.')).toBeVisible();
+  await press(rider, 'Share my place with the customer');
+  await expect(rider.getByRole('button', { name: 'Stop sharing my place' })).toBeVisible();
+  await hasNoProblems(rider);
+  await expect(way).toContainText(/About 4\.\d km away · 12 to 18 minAfter one other stop/);
+  await hasNoProblems(page);
+
+  await rider.context().setGeolocation({ latitude: 12.98, longitude: 77.641 });
+  await rider.reload();
+  await expect(rider.getByRole('button', { name: 'Stop sharing my place' })).toBeVisible();
+  await expect(way).toContainText('Less than 1 km away', { timeout: 30_000 });
+  await vendor.goto(`/home/order/${second}`);
+  await expect(vendor.getByRole('heading', { name: `Order ${second}` })).toBeVisible();
+  await expect(vendor.getByRole('region', { name: 'On the way' })).toBeHidden();
+  await be(vendor, sql, 'ADMIN');
+  await vendor.goto(`/home/order/${second}`);
+  await expect(vendor.getByRole('region', { name: 'On the way' })).toContainText('Less than 1 km away');
+
+  await press(rider, 'Stop sharing my place');
+  await expect(way).not.toContainText('km away');
+  await press(rider, 'Share my place with the customer');
+  await expect(way).toContainText('km away');
+  for (const each of [orderId, second]) {
+    await stop(rider, each).getByRole('button', { name: 'I am at the door' }).click();
+    await pinField(rider).pressSequentially(await pinOf(page, each));
+    await expect(rider.getByText(`Order ${each} is delivered.`)).toBeVisible();
+  }
+  await expect(page.getByRole('main')).toContainText('Delivered. Enjoy your meal!');
+  await expect(way).toBeHidden();
+  await expect(rider.getByRole('button', { name: /shar/i })).toHaveCount(0);
+  for (const each of [vendor, rider]) await each.context().close();
+});
+
+test('a browser that does not share the place says so, and the order is delivered without it', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const town = { page, browser, baseURL, sql };
+  const { rider, orderId, address } = await newTrip(town);
+  await takeAndPickUp(rider, address);
+  await press(rider, 'Share my place with the customer');
+  const alert = rider.getByRole('alert');
+  await expect(alert).toHaveText('Your browser does not share your place. You can deliver without it.');
+  await hasNoProblems(rider);
+  await page.goto(`/home/order/${orderId}`);
+  const way = page.getByRole('region', { name: 'On the way' });
+  await expect(way.getByRole('listitem')).toHaveText(['Kitchen', 'Door']);
+  await hasNoProblems(page);
+  await press(rider, 'I am at the door');
+  await pinField(rider).pressSequentially(await pinOf(page, orderId));
+  await expect(page.getByRole('main')).toContainText('Delivered. Enjoy your meal!');
   await rider.context().close();
 });

@@ -18,7 +18,8 @@ import { ORDER_SCENES } from '../order-looks.ts';
 import { Countdown } from './Countdown.tsx';
 import { headlineOf, nextOf } from './order-steps.ts';
 
-export function OrderNow({ order }: { order: OrderLife }) {
+/** `isTimed`: the minutes of its rider are shown elsewhere. */
+export function OrderNow({ order, isTimed }: { order: OrderLife; isTimed: boolean }) {
   const { orderStatus, promisedAt, deadline } = order;
   const next = nextOf(order);
   const isCounted =
@@ -39,7 +40,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
         <InCash order={order} />
         {deadline && <Consequence order={order} deadline={deadline} />}
       </div>
-      {isCounted && <Countdown order={order} promisedAt={promisedAt} />}
+      {isCounted && !isTimed && <Countdown order={order} promisedAt={promisedAt} />}
     </div>
   );
 }

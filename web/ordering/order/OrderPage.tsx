@@ -7,6 +7,7 @@ import { isFinal, mayCustomerCancel, type OrderLife, order } from '#contract/ord
 import { paymentWays } from '#contract/payments/payments.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
+import { useLiveEvent } from '#web/live/live.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
@@ -14,6 +15,7 @@ import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { HandOverCard } from '#web/riders/HandOverCard.tsx';
 import { type LifeAtDoor, withHandOver } from '#web/riders/life-at-door.ts';
+import { RiderOnTheWay } from '#web/riders/RiderOnTheWay.tsx';
 import { InstallOffer } from '#web/shell/app/InstallOffer.tsx';
 import { questionsAbout } from '#web/support/my-questions.ts';
 import { OrderHelp } from '#web/support/OrderHelp.tsx';
@@ -71,6 +73,9 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
     everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
   });
   const { shown, refresh } = live;
+  useLiveEvent<LiveEvents['riderPlace']>('riderPlace', (event) => {
+    if (event.orderId === orderId) refresh();
+  });
   const isHydrated = useHydrated();
   return (
     <div className="mx-auto max-w-4xl">
@@ -94,8 +99,9 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
         </p>
         <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-5 rounded-box border border-base-300 bg-base-200 p-4 sm:p-8">
-          <OrderNow order={shown} />
+          <OrderNow order={shown} isTimed={Boolean(shown.way?.arrives)} />
           {isOwn && <OfferedDishes order={shown} refresh={refresh} />}
+          {shown.way && <RiderOnTheWay way={shown.way} />}
           <HandOverCard order={shown} refresh={refresh} />
           {isOwn && <PayNow order={shown} cash={cash} refresh={refresh} />}
           <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
