@@ -6,7 +6,7 @@ import type { Fulfilment } from './quote.ts';
 
 /**
  * Server-sent events with increasing ids, one per change: `order` {orderId, restaurantId, orderStatus, at; after a
- * partial refund also refunded, in rupees; of a replacement also whether it is OFFERED or DECIDED}, `riderPlace`
+ * partial refund also refunded, in rupees; of a replacement also whether it is OFFERED or DECIDED}, `rider`
  * {orderId} and `wallet` {availableAmount}. With Last-Event-ID no event of the last 24 hours is skipped or repeated; an
  * older id gets `resync`.
  */
@@ -32,7 +32,7 @@ export interface LiveEvents {
     readonly rider?: 'PICKED' | 'AT_DOOR' | 'CHANGED';
   };
   /** Sent to the customer alone: the rider's place has changed. */
-  readonly riderPlace: { readonly orderId: number };
+  readonly rider: { readonly orderId: number };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;
 }

@@ -37,7 +37,7 @@ export const deleteOldPlaces = (sql: Sql, now: Date) => sql`
   delete from rider_places p where at <= ${oldest(now)} or not exists (
     select from hand_overs h join orders o using (order_id) where h.trip_id = p.trip_id and ${isUnderWay(sql)})`;
 
-const [LEARNT_DAYS, LEARNT_MAX, LEARNT_MIN] = [60, 500, 10];
+const [LEARNT_DAYS, LEARNT_MAX, LEARNT_MIN] = [60, 300, 10];
 
 /** Of order `o`; those without an address come last, as on the rider's page. */
 const pincodeOf = (sql: Sql): Fragment => sql`coalesce(o.delivery_address->>'pincode', '~')`;

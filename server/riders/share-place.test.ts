@@ -43,7 +43,7 @@ const kmOf = async (orderId: number) => (await wayOf(orderId))?.lastSeen?.km;
 const deliver = async (held: Held, orderId: number) =>
   phone.call(ride.deliverWithPin, { body: { ...held, orderId, pin: await pinOf(customer, orderId) } });
 const stored = async () => (await sql`select from rider_places`).length;
-const told = async () => (await sql`select to_user, also_to, data from outbox where event = 'riderPlace'`).length;
+const told = async () => (await sql`select to_user, also_to, data from outbox where event = 'rider'`).length;
 
 describe('a shared place', () => {
   it('becomes a distance for the customer and administrators, and nothing for the restaurant or others', async () => {
@@ -58,7 +58,7 @@ describe('a shared place', () => {
     assert.equal(succeeded(await seenBy(vendor, orderId)), null);
     assert.equal(outcomeOf(await seenBy(stranger, orderId)), '404 ORDER_NOT_FOUND');
     assert.equal(outcomeOf(await phone.call(onTheWay, { params: { orderId } })), '401 LOGIN_REQUIRED');
-    const events = await sql`select to_user, also_to, data from outbox where event = 'riderPlace'`;
+    const events = await sql`select to_user, also_to, data from outbox where event = 'rider'`;
     assert.deepEqual(
       events.map((event) => ({ ...event })),
       [{ toUser: customer.userId, alsoTo: null, data: { orderId } }],

@@ -14,7 +14,7 @@ export const serveSharePlace = serve(sharePlace, async ({ tx, body: { place, ...
     tx,
     carried
       .filter(({ isChanged }) => isChanged)
-      .map(({ orderId, customerId }) => ({ at: now, event: 'riderPlace', toUser: customerId, data: { orderId } })),
+      .map(({ orderId, customerId }) => ({ at: now, event: 'rider', toUser: customerId, data: { orderId } })),
   );
   return viewTrip(tx, key, now);
 });

@@ -73,7 +73,7 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
     everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
   });
   const { shown, refresh } = live;
-  useLiveEvent<LiveEvents['riderPlace']>('riderPlace', (event) => {
+  useLiveEvent<LiveEvents['rider']>('rider', (event) => {
     if (event.orderId === orderId) refresh();
   });
   const isHydrated = useHydrated();
