@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { nameOfLine } from '../Picked.tsx';
 import { type OrderItem, toCook } from './order-moves.ts';
 
@@ -97,15 +98,9 @@ function OfferForm({ titleId, order, onOffered, close }: OfferFormProps) {
         </select>
       </Label>
       <DishChoice choices={menu && choices} dishId={dishId} onChoose={setDishId} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox checkbox-primary"
-          checked={isSoldOut}
-          onChange={({ target }) => setSoldOut(target.checked)}
-        />
+      <Tick checked={isSoldOut} onChange={({ target }) => setSoldOut(target.checked)}>
         Also sold out on the menu
-      </label>
+      </Tick>
       <Failure message={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn" onClick={close}>
