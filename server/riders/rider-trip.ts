@@ -1,6 +1,6 @@
 /** The calls of a rider's page. The link and this browser's secret take the place of a session. */
 import { randomInt } from 'node:crypto';
-import { DAY_MS, dayStart } from '#contract/kit/india.ts';
+import { DAY_MS, dayStart, MINUTE_MS } from '#contract/kit/india.ts';
 import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -80,8 +80,6 @@ export const serveAtDoor = serve(contract.atDoor, async ({ tx, body, now }) => {
   }
   return viewTrip(tx, key, now);
 });
-
-const MINUTE_MS = 60_000;
 
 /** A try is counted before the transaction, so that a refusal does not undo it; it also finds the order in the trip. */
 export const serveDeliverWithPin = serveAfter(

@@ -6,6 +6,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { adjustEarnings } from '#contract/earnings/commission.ts';
 import { earnings } from '#contract/earnings/statements.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
@@ -24,7 +25,6 @@ import { delivered, placed } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const HOUR_MS = 3_600_000;
 const { app, sql, now, wait, settings } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const { vendor, ...kitchen } = await newVendor(app, sql, {
