@@ -26,7 +26,7 @@ const itemsOf = (order: OrderLife) => toCook(order).filter(({ replacement }) => 
 /** Whether some dish of the order can still be replaced. */
 export const hasReplaceable = (order: OrderLife): boolean => mayReplace(order.orderStatus) && itemsOf(order).length > 0;
 
-/** Offers the customer another dish instead of one that is out. Not in the order's card, which may move meanwhile. */
+/** Offers the customer another dish instead of one that is not available. Not in the order's card, which may move meanwhile. */
 export function OfferReplacement({ ref, order, onOffered }: OfferReplacementProps) {
   const id = useId();
   return (
@@ -83,12 +83,12 @@ function OfferForm({ titleId, order, onOffered, close }: OfferFormProps) {
   };
   return (
     <form noValidate onSubmit={offer} className="flex flex-col gap-4">
-      <h2 id={titleId}>A dish of order {orderId} is out</h2>
+      <h2 id={titleId}>A dish of order {orderId} is not available</h2>
       <p className="text-sm">
         The customer has five minutes to take another dish of the same price or less. Without an answer their own choice
         decides.
       </p>
-      <Label label="This is out">
+      <Label label="This is not available">
         <select className="select w-full" value={itemId} onChange={({ target }) => setItemId(Number(target.value))}>
           {items.map((each) => (
             <option key={each.orderItemsId} value={each.orderItemsId}>

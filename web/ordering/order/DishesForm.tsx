@@ -71,7 +71,7 @@ export function DishesForm(props: DishesFormProps) {
       />
       {hasBearers && (
         <Choice
-          legend="Who bears it"
+          legend="Who pays for it"
           of={(['RESTAURANT', 'OPERATOR', 'RIDER'] as const).map((each) => [each, BEARERS[each]])}
           chosen={borneBy}
           onChoose={setBorneBy}

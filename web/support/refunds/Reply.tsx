@@ -110,7 +110,7 @@ export function DecideRequest({ request: { orderId, requestId, waitsFor } }: { r
       buttons={[{ words: t`Decide`, isAnswered: false, send: decide }]}
     >
       <Choice
-        legend="Who bears it"
+        legend="Who pays for it"
         of={(waitsFor === 'ADMIN' ? REQUEST_BEARERS : (['OPERATOR', 'RIDER'] as const)).map((each) => [
           each,
           WORDS[each],

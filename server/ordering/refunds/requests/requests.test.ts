@@ -126,7 +126,7 @@ describe('a request for a refund', () => {
     await isClean();
   });
 
-  it('is decided by an administrator after a no; the operator bears it without touching the restaurant', async () => {
+  it('is decided by an administrator after a no; the operator pays for it without touching the restaurant', async () => {
     const { customer, orderId, thali, ghee } = await served();
     const before = await earned();
     const requestId = await asked(customer, orderId, one(ghee));
@@ -142,7 +142,7 @@ describe('a request for a refund', () => {
     ];
     assert.deepEqual([refunds.map((each) => [each.borneBy, each.amount]), documents.length], [[['OPERATOR', 500]], 1]);
     const [entry] = succeeded(await admin.browser.call(auditLog, { query: { size: 1 } }));
-    assert.equal(entry && decisionWords(entry), `₹500.00 of order ${orderId}: It was spoiled. As seen. We bear it.`);
+    assert.equal(entry && decisionWords(entry), `₹500.00 of order ${orderId}: It was spoiled. As seen. We pay for it.`);
     // A dish is refunded once, even if the operator paid for it.
     assert.equal(outcomeOf(await vendorRefund(orderId, one(ghee))), '409 REFUNDED_ALREADY');
     assert.equal(outcomeOf(await vendorRefund(orderId, one(thali))), '200');

@@ -19,7 +19,7 @@ export const OrderChoices = ({ cart, isTried }: OrderChoicesProps) => (
 );
 
 const IfOutChoice = ({ cart }: { cart: Cart }) => (
-  <Label label="If a dish is out">
+  <Label label="If a dish is not available">
     <select
       className="select w-full"
       value={cart.ifOut ?? 'CALL'}
