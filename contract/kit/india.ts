@@ -10,6 +10,7 @@ import { t } from './texts.ts';
 export const TIME_ZONE = 'Asia/Kolkata';
 const OFFSET_MS = 330 * 60_000;
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** In the format of `toISOString`, but as a clock in India shows it. */

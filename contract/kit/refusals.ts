@@ -49,7 +49,7 @@ export const refusals = {
   CURRENT_PASSWORD_WRONG: [400, 'This is not your current password.'],
   CUSTOMER_CHOOSES: [
     409,
-    'A dish of this order is out, and its customer is choosing. Please wait until they answer, for five minutes at most.',
+    'A dish of this order is not available, and its customer is choosing. Please wait until they answer, for five minutes at most.',
   ],
   DIFFERENCE_CLARIFIED: [409, 'This is already clarified, or it matches now.'],
   DIFFERENCE_NOT_FOUND: [404, 'This difference was not found.'],
@@ -150,7 +150,7 @@ export const refusals = {
   REQUEST_NOT_FOUND: [404, 'This request was not found.'],
   RESTAURANT_FIRST: [
     409,
-    'After delivery the restaurant is asked first, and has four hours to answer. Only a refund that the marketplace bears is made at once.',
+    'After delivery the restaurant is asked first, and has four hours to answer. Only a refund that the marketplace pays for is made at once.',
   ],
   RESTAURANT_CLOSED: [409, 'This restaurant is closed right now. Please order when it opens.'],
   RESTAURANT_NOT_ACCEPTED: [409, 'This restaurant has not been accepted yet.'],

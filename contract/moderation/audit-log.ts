@@ -26,7 +26,7 @@ export const AuditFacts = z.object({
   amountRefunded: z.optional(z.number()),
   orderId: z.optional(Id),
   refundReason: z.optional(z.enum(REFUND_REASONS)),
-  /** Absent if the restaurant bears it. */
+  /** Absent if the restaurant pays for it. */
   borneBy: z.optional(z.enum(REQUEST_BEARERS)),
   /** The coupon's terms from now on, in words. */
   coupon: z.optional(z.string()),

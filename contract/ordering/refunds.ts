@@ -19,7 +19,7 @@ const LINES = english`Choose 1 to ${ORDER_LINES_MAX} lines of the order, each on
 const QTY = english`Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const REASON = 'Please choose a reason.';
 const WORDS = 'Please give a reason.';
-export const BEARER = 'Please choose who bears it.';
+export const BEARER = 'Please choose who pays for it.';
 
 export const dishesToRefund = {
   items: z
@@ -114,7 +114,7 @@ export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
 });
 
 /**
- * Like `orderAPI/refundItems`, for any order but the administrator's own. Audited. After delivery the operator bears it,
+ * Like `orderAPI/refundItems`, for any order but the administrator's own. Audited. After delivery the operator pays for it,
  * or its rider; the restaurant only by a request, so that it is heard first (product rule 5.38).
  */
 export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId', {

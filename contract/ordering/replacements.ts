@@ -1,4 +1,4 @@
-/** A dish that is out before it is cooked, and the dish that the vendor offers instead (product rules 5.34 to 5.37). */
+/** A dish that is not available before it is cooked, and the dish that the vendor offers instead (product rules 5.34 to 5.37). */
 import * as z from 'zod/mini';
 import { ContactNumber, FullName } from '../accounts/fields.ts';
 import { Dish } from '../catalog/restaurants.ts';
@@ -10,7 +10,7 @@ import { DateTime } from '../kit/times.ts';
 /** Whether a vendor may still offer another dish (product rule 5.35). */
 export const mayReplace = (status: string): boolean => status === 'ACTIVE' || status === 'ACCEPTED';
 
-/** The customer's choice for a dish that is out; CALL is the default. */
+/** The customer's choice for a dish that is not available; CALL is the default. */
 export const IF_OUT = ['REPLACE', 'LEAVE_OUT', 'CALL'] as const;
 export type IfOut = (typeof IF_OUT)[number];
 
@@ -58,7 +58,7 @@ const ofOrder = { params: z.object({ orderId: Id }) };
 
 /**
  * Offers a dish instead of an ordered one, once for each, before the order is being prepared. The customer has
- * ANSWER_MINUTES; afterwards their choice for dishes that are out decides.
+ * ANSWER_MINUTES; afterwards their choice for dishes that are not available decides.
  */
 export const offerReplacement = command('PUT /v1/orderAPI/offerReplacement/:orderId', {
   ...ofOrder,

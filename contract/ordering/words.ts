@@ -102,8 +102,8 @@ export const refundWords = ({
 
 /** The operator also pays for its riders. */
 export const BEARER_WORDS: Readonly<Record<NonNullable<RefundRequest['borneBy']>, string>> = {
-  RESTAURANT: 'The restaurant bears it.',
-  OPERATOR: 'We bear it.',
-  RIDER: 'Our delivery partner bears it.',
+  RESTAURANT: 'The restaurant pays for it.',
+  OPERATOR: 'We pay for it.',
+  RIDER: 'Our delivery partner pays for it.',
   CUSTOMER: 'It is not refunded.',
 };

@@ -32,7 +32,11 @@ export function pushWords(
   const own = { ...(restaurantId && { restaurantId }) };
   const words: Readonly<Record<PushKind, PushWords>> = {
     ORDER_ACCEPTED: { title: t`Your order is accepted`, body: ofOrder, path: orderPage },
-    DISH_OUT: { title: t`A dish of your order is out`, body: `${ofOrder}. ${chooseWords()}`, path: orderPage },
+    DISH_OUT: {
+      title: t`A dish of your order is not available`,
+      body: `${ofOrder}. ${chooseWords()}`,
+      path: orderPage,
+    },
     ORDER_READY: { title: t`Your order is ready to pick up`, body: ofOrder, path: orderPage },
     ORDER_ON_ITS_WAY: { title: t`Your order is on its way`, body: ofOrder, path: orderPage },
     ORDER_AT_DOOR: { title: t`Your order is at the door`, body: ofOrder, path: orderPage },
@@ -181,7 +185,7 @@ function decisionWords(what: string): string {
 
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_ACCEPTED: english`An order is accepted`,
-  DISH_OUT: english`A dish is out, and you can choose`,
+  DISH_OUT: english`A dish is not available, and you can choose`,
   ORDER_READY: english`An order is ready to pick up`,
   ORDER_ON_ITS_WAY: english`An order is on its way`,
   ORDER_AT_DOOR: english`An order is at the door`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text, user } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
+import { HOUR_MS } from '../kit/india.ts';
 import { wholeFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
@@ -13,7 +14,6 @@ export const OPEN_TICKETS_MAX = 10;
 export const TICKET_MESSAGES_MAX = 100;
 export const TICKET_PHOTOS_MAX = 3;
 
-const HOUR_MS = 3_600_000;
 /** From opening to the first answer, and to the resolution. */
 export const ANSWER_WITHIN_MS = 48 * HOUR_MS;
 export const SETTLE_WITHIN_MS = 30 * 24 * HOUR_MS;

@@ -2,8 +2,7 @@
  * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. The same functions as for real
  * people write everything, so the ledger is balanced and every figure correct.
  */
-
-import { dateOf, dayStart, daysAfter, momentOf } from '#contract/kit/india.ts';
+import { DAY_MS, dateOf, dayStart, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { addPerson, hashPassword, insertAddress, NO_PASSWORD } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOptions } from '#server/kitchen/index.ts';
@@ -18,7 +17,7 @@ import { seedDelivery } from './delivery.ts';
 import { EGG_DISHES, licenceAt, OPERATOR, SERVINGS } from './food-law.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
-import { DAY_MS, type PastOrder, type SeededRestaurant, seedOrder, spentPaise } from './past.ts';
+import { type PastOrder, type SeededRestaurant, seedOrder, spentPaise } from './past.ts';
 import { drawTownPhotos, type RestaurantPhotos } from './photos.ts';
 import { townPincodes } from './pincodes.ts';
 import { seedTables } from './tables.ts';

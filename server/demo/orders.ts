@@ -1,4 +1,5 @@
-import { DAY_MS, type PastOrder, type SeededRestaurant } from './past.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
+import type { PastOrder, SeededRestaurant } from './past.ts';
 
 const COOKING_SINCE_MS = 5 * 60_000;
 const OFTEN = 'Kaveri Tiffin Mane';

@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/kit/india.ts';
+import { dateOf, MINUTE_MS } from '#contract/kit/india.ts';
 import type { EndReason, Mover, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
@@ -11,9 +11,6 @@ import {
   plainBill,
 } from '#server/ordering/index.ts';
 import { saveReview, writeAnswer } from '#server/reviews/index.ts';
-
-export const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 export interface SeededRestaurant {
   readonly restaurantId: number;

@@ -1,13 +1,13 @@
 import type { BookingStatus } from '#contract/booking/bookings.ts';
+import { DAY_MS, HOUR_MS } from '#contract/kit/india.ts';
 import { lockBooking, moveBooking, saveSettings, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
-import { DAY_MS, type SeededRestaurant } from './past.ts';
+import type { SeededRestaurant } from './past.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { TownRestaurant } from './town.ts';
 import type { Diner } from './townsfolk.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
-const HOUR_MS = 2 * HALF_HOUR_MS;
 const STAY_MS = 3 * HALF_HOUR_MS;
 
 const FAVOURITE = 'Doddamane Donne Biryani';

@@ -2,8 +2,8 @@
  * The townspeople's orders and reviews of the last weeks: as many as the town's figures state, and the same in every
  * run.
  */
-import { dayStart } from '#contract/kit/india.ts';
-import { DAY_MS, type PastOrder, type PastReview, type SeededRestaurant } from './past.ts';
+import { DAY_MS, dayStart } from '#contract/kit/india.ts';
+import type { PastOrder, PastReview, SeededRestaurant } from './past.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { reviewComments, type TownRestaurant } from './town.ts';
 

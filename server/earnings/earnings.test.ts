@@ -11,7 +11,7 @@ import {
 import * as contract from '#contract/earnings/statements.ts';
 import { sumsOf } from '#contract/earnings/words.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { DAY_MS, dateOf, daysAfter } from '#contract/kit/india.ts';
 import { sumOfRupees } from '#contract/kit/money.ts';
 import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
@@ -26,7 +26,6 @@ import { startTestServer } from '#tests/server.ts';
 import { makeStatements } from './index.ts';
 
 const { app, sql, now, wait, statements: sent } = await startTestServer();
-const DAY_MS = 24 * 60 * 60 * 1000;
 let admin: Person;
 // Sessions end after 14 days.
 beforeEach(async () => {

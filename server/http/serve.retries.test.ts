@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import { endpoints } from '#server/calls.ts';
@@ -12,7 +13,6 @@ import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
 const visitor = new Browser(app);
-const DAY_MS = 86_400_000;
 const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
 
 /** With the key as it is, also an empty one. */

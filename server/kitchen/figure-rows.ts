@@ -1,5 +1,5 @@
 /** Ratings and order counts are incremented in place, so that concurrent reviews all count. */
-import { dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
+import { dateOf, HOUR_MS, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { Fragment, Tx } from '#server/database/database.ts';
 
 /** Locks the restaurant's figures until the transaction ends, so it should be the last write. */
@@ -32,7 +32,6 @@ export const foldOrderDeltas = (tx: Tx) => tx`
 
 /** The median needs at least this many deliveries at the hour. */
 const MEASURED_MIN = 10;
-const HOUR_MS = 3_600_000;
 
 /**
  * The median minutes from order to door at this hour of day in 30 days, or else those that the vendor has promised

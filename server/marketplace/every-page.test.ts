@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import { setUpSecondFactor } from '#contract/accounts/second-factor.ts';
 import { statementPdf, statements } from '#contract/earnings/statements.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { invoicePdf } from '#contract/ordering/invoices.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
@@ -18,7 +19,6 @@ import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../scripts/build.ts';
 import { served } from '../calls.ts';
 
-const DAY_MS = 86_400_000;
 const pages = builtPages(await buildWhenStale(() => {}));
 const { app, sql, wait, now } = await startTestServer({ pages, env: { OPERATOR_PAGES: 'open' } });
 

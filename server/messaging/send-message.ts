@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import type { MessageKind } from '#contract/messaging/kinds.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
-
-const MINUTE_MS = 60_000;
 
 /** After that a message is not sent any more. */
 const LASTS_MS: Readonly<Record<Exclude<MessageKind, 'NEWS'>, number>> = {

@@ -1,6 +1,7 @@
 /** Messages against doubles of their providers: none is lost, and none is sent twice unless a server died. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { type Answering, receiptOf, startMessageProviders } from '#tests/engines/message-providers.ts';
 import { newName } from '#tests/engines/provider-double.ts';
 import { startSmtp } from '#tests/engines/smtp.ts';
@@ -18,7 +19,6 @@ const { whatsappEnv, smsEnv } = providers;
 const server = await startTestServer({ env: { ...whatsappEnv, ...smsEnv, ...smtp.env } });
 const { app, sql, wait, now, settings } = server;
 
-const MINUTE_MS = 60_000;
 let numbers = 6_000_000_000;
 
 async function write(message: Partial<OwnMessage> & Pick<OwnMessage, 'kind'>): Promise<number> {

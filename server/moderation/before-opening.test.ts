@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
@@ -8,7 +9,6 @@ import { succeeded } from '#tests/browser.ts';
 import { newKitchen, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const BEFORE_ANYTHING = ['OPERATOR', 'LICENCE', 'RESTAURANT', 'PAYMENTS', 'PLAY_MONEY', 'HTTPS', 'BACKUP', 'TRIAL'];
 const REAL = { DEMO_DATA: 'off', PUBLIC_URL: 'https://food.example.in', TOP_UP: 'off', PAYMENTS: 'off' };
 

@@ -7,6 +7,7 @@ export { writeLicenceNotices } from './life/licence-notices.ts';
 export { moveOrder, moveOrders } from './life/move-order.ts';
 export { type LockedOrder, lockOrder, lockOrdersOf, nameRider, setDeadline } from './life/move-rows.ts';
 export type { OrderSettings } from './life/order-life.ts';
+export { publishChange } from './life/publish-change.ts';
 export { sweepOrders } from './life/sweep-orders.ts';
 export { cashDue } from './paying/cash-rows.ts';
 export { payingOrders } from './paying/take-payment.ts';

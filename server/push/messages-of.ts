@@ -1,6 +1,6 @@
 /** Derives messages from events, with their urgency and time to live. */
 import * as z from 'zod/mini';
-import { DAY_MS, dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
+import { DAY_MS, dateOf, HOUR_MS, MINUTE_MS, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { News } from '#contract/messaging/kinds.ts';
 import { ANSWER_MINUTES } from '#contract/ordering/limits.ts';
 import { ORDER_STATES, type OrderStatus } from '#contract/ordering/orders.ts';
@@ -8,9 +8,6 @@ import { FULFILMENTS } from '#contract/ordering/quote.ts';
 import { PUSH_KINDS, type PushKind } from '#contract/push/devices.ts';
 import { type NumberedEvent, PUSH } from '#server/events/outbox.ts';
 import type { PushTopic } from './notify.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface DeliveryOptions {
   /** The urgency for the push service: `high` also wakes a phone that saves power. */

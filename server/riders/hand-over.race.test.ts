@@ -1,6 +1,7 @@
 /** Hand-overs that happen at the same time, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { order } from '#contract/ordering/orders.ts';
 import { confirmHandOver, decideHandOver } from '#contract/riders/hand-over.ts';
 import { deliverWithoutPin, deliverWithPin, takeTrip } from '#contract/riders/rider-trip.ts';
@@ -17,7 +18,6 @@ import { startTestServer } from '#tests/server.ts';
 const { app, sql, now, settings } = await startTestServer();
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
 const phone = new Browser(app);
-const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(now().getTime() + hours * HOUR_MS + 1000);
 
 async function newSide() {

@@ -6,8 +6,8 @@ import { hashOf, newToken } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
-import { type LockedOrder, lockOrdersOf, moveOrders, nameRider } from '#server/ordering/index.ts';
-import { publishSteps } from './publish-steps.ts';
+import { type LockedOrder, lockOrdersOf, moveOrders, nameRider, publishChange } from '#server/ordering/index.ts';
+
 import { type ChosenRider, lockFreeRider, lockRider, type Side } from './rider-rows.ts';
 import * as rows from './trip-rows.ts';
 
@@ -39,7 +39,7 @@ export const serveHandOver = serve(
     const tripId = open?.tripId ?? (await startTrip(tx, { riderId: rider.riderId, restaurantId, at: now }));
     await putIntoTrip(tx, tripId, wanted);
     await nameRider(tx, wanted);
-    await publishSteps(tx, orders.filter(isWaiting), 'CHANGED', now);
+    await publishChange(tx, orders.filter(isWaiting), { rider: 'CHANGED' }, now);
     return rows.tripUnderWay(tx, tripId);
   },
 );
@@ -83,7 +83,7 @@ export const serveGiveTrip = serve(
     await rows.endTrip(tx, tripId, now);
     const given = await startTrip(tx, { riderId, restaurantId, at: now });
     await putIntoTrip(tx, given, idsOf(orders));
-    await publishSteps(tx, orders, 'CHANGED', now);
+    await publishChange(tx, orders, { rider: 'CHANGED' }, now);
     return rows.tripUnderWay(tx, given);
   },
 );
@@ -93,7 +93,7 @@ export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { trip
   if (!trip) throw refuse('TRIP_NOT_FOUND');
   await rows.endTrip(tx, tripId, now);
   await rows.takeBack(tx, idsOf(trip.orders));
-  await publishSteps(tx, trip.orders, 'CHANGED', now);
+  await publishChange(tx, trip.orders, { rider: 'CHANGED' }, now);
   return t`These orders have no delivery partner now. Choose another one.`;
 });
 

@@ -1,14 +1,14 @@
 /** The calls of a rider's page. The link and this browser's secret take the place of a session. */
 import { randomInt } from 'node:crypto';
-import { DAY_MS, dayStart } from '#contract/kit/india.ts';
+import { DAY_MS, dayStart, MINUTE_MS } from '#contract/kit/india.ts';
 import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
-import { type LockedOrder, lockOrder, lockOrdersOf, moveOrder } from '#server/ordering/index.ts';
+import { type LockedOrder, lockOrder, lockOrdersOf, moveOrder, publishChange } from '#server/ordering/index.ts';
 import { refuse as refuseAs } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
-import { publishSteps } from './publish-steps.ts';
+
 import { notThere } from './rider-cash.ts';
 import { dayOfTrip, lockRiderOfTrip, setOffer } from './rider-cash-rows.ts';
 import { isPhoneOf } from './rider-rows.ts';
@@ -59,7 +59,7 @@ export const servePickUp = serve(contract.pickUp, async ({ tx, body, now }) => {
   const key = await myTrip(tx, body, now);
   const { restaurantId, orderIds } = await rows.ordersOfTrip(tx, key.tripId);
   const orders = await lockOrdersOf(tx, restaurantId, orderIds);
-  if (await rows.markPicked(tx, key.tripId, now)) await publishSteps(tx, orders, 'PICKED', now);
+  if (await rows.markPicked(tx, key.tripId, now)) await publishChange(tx, orders, { rider: 'PICKED' }, now);
   return viewTrip(tx, key, now);
 });
 
@@ -74,14 +74,12 @@ export const serveAtDoor = serve(contract.atDoor, async ({ tx, body, now }) => {
   const key = await myTrip(tx, body, now);
   const order = await orderOfTrip(tx, key, body.orderId);
   if (order.status === 'OUT_FOR_DELIVERY' && (await rows.markAtDoor(tx, order.orderId, now))) {
-    await publishSteps(tx, [order], 'AT_DOOR', now);
+    await publishChange(tx, [order], { rider: 'AT_DOOR' }, now);
     const { orderId, restaurantId, customerId } = order;
     await notify(tx, [{ at: now, kind: 'ORDER_AT_DOOR', to: customerId, about: { orderId, restaurantId } }]);
   }
   return viewTrip(tx, key, now);
 });
-
-const MINUTE_MS = 60_000;
 
 /** A try is counted before the transaction, so that a refusal does not undo it; it also finds the order in the trip. */
 export const serveDeliverWithPin = serveAfter(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { earnings } from '#contract/earnings/statements.ts';
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
@@ -22,7 +23,6 @@ const { vendor, ...kitchen } = await newVendor(app, sql, { dishes: [{ name: 'Tha
 const customer = await newCustomer(app, sql, 50_000);
 const admin = await newPerson(app, sql, 'ADMIN');
 const phone = new Browser(app);
-const HOUR_MS = 3_600_000;
 
 async function sweepAfter(hours: number) {
   wait(hours * HOUR_MS + 1000);

@@ -1,12 +1,11 @@
 /** The customer's word about an order that a rider brought, and administrators' decisions (product rules 5.41 and 5.42). */
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/riders/hand-over.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { lockOrder, moveOrder, setDeadline } from '#server/ordering/index.ts';
 import { appendAudit } from '#server/security/index.ts';
 import * as rows from './word-rows.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const serveHandOverOf = serve(contract.handOverOf, async ({ sql, params, user, refuse }) => {
   const row = await rows.handOverOf(sql, params.orderId);

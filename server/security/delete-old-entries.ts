@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/kit/india.ts';
 import { SECURITY_LOG_DAYS, type SecurityKind } from '#contract/security/security-log.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 5000;
 /** A limit per kind for entries that strangers can cause without an account, so that they cannot fill the disk. */
 const STRANGERS_MAX = 250_000;

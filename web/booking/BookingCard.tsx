@@ -5,7 +5,7 @@ import {
   cancelBooking,
   type OwnBooking,
 } from '#contract/booking/bookings.ts';
-import { clockWords } from '#contract/kit/india.ts';
+import { clockWords, MINUTE_MS } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
@@ -18,8 +18,6 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Phone } from '#web/ui/icons.tsx';
 import { snack } from '../ui/snack.ts';
 import { guestWords } from './table-search.ts';
-
-const MINUTE_MS = 60_000;
 
 const WORDS: Readonly<Record<BookingStatus, string>> = {
   BOOKED: t`Booked`,

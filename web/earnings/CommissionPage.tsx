@@ -14,6 +14,7 @@ import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
+import { Choice } from '#web/ui/forms/Choice.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -53,26 +54,23 @@ export default function CommissionPage({ loaderData: { list, terms, today } }: P
   );
 }
 
+const periodLabel = (period: EarningTerms['period']) => (
+  <span className="inline-block first-letter:uppercase">{PERIOD_WORDS[period]}</span>
+);
+
 function Period({ terms }: { terms: EarningTerms }) {
   const { failure, run } = useCommand('This could not be saved. Please try again.');
   const choose = (period: EarningTerms['period']) =>
     run(async () => snack(await call(saveEarningTerms, { body: { ...terms, period } })));
   return (
-    <fieldset className="mt-8">
-      <legend className="mb-1 font-bold text-lg">Statements</legend>
-      {STATEMENT_PERIODS.map((each) => (
-        <label key={each} className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name="period"
-            className="radio radio-primary"
-            checked={terms.period === each}
-            onChange={() => choose(each)}
-          />
-          <span className="first-letter:uppercase inline-block">{PERIOD_WORDS[each]}</span>
-        </label>
-      ))}
+    <section className="mt-8">
+      <Choice
+        legend={t`Statements`}
+        of={STATEMENT_PERIODS.map((each) => [each, periodLabel(each)])}
+        chosen={terms.period}
+        onChoose={choose}
+      />
       <Failure message={failure} className="alert alert-error alert-soft mt-2" />
-    </fieldset>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { rememberBalance, useSession } from '#web/page/session.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { useSecondsToKitchen } from './minutes-left.ts';
 
 interface CancelOrderProps {
@@ -68,15 +69,9 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
         <p aria-live="polite">{canCancel ? consequenceOf(order, isToSource) : reasonOf(order)}</p>
         {seconds && <p className="mt-2 tabular-nums">It is sent to the kitchen in {seconds} s.</p>}
         {canCancel && isToSource && mayKeep && (
-          <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="checkbox checkbox-primary"
-              checked={toWallet}
-              onChange={(event) => setToWallet(event.target.checked)}
-            />
+          <Tick checked={toWallet} onChange={({ target }) => setToWallet(target.checked)}>
             Refund to my wallet instead, immediately
-          </label>
+          </Tick>
         )}
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />

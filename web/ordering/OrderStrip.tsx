@@ -88,7 +88,7 @@ function Progress({ order }: { order: OpenOrder }) {
   const { orderStatus, promisedAt } = order;
   const minutes = useMinutesLeft(promisedAt);
   const seconds = useSecondsToKitchen(order);
-  const words = order.answerBy ? t`a dish is out: please choose` : STATUS_WORDS[orderStatus];
+  const words = order.answerBy ? t`a dish is not available: please choose` : STATUS_WORDS[orderStatus];
   return (
     <span className="block truncate font-bold max-[359px]:text-sm max-md:first-letter:uppercase">
       <span aria-hidden className="max-md:hidden">

@@ -1,5 +1,6 @@
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 
 interface UseWalletProps {
   /** Rupees. */
@@ -18,19 +19,11 @@ export function UseWallet({ balance, bill, isUsed, onChange }: UseWalletProps) {
   const left = leftToPay(bill, balance);
   const used = inRupees(Math.min(balance, bill));
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-primary"
-        checked={isUsed}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        Use {used} from your wallet
-        <span className="block text-sm opacity-80">
-          {left > 0 ? t`${inRupees(left)} is left to pay.` : 'Nothing more to pay.'}
-        </span>
+    <Tick checked={isUsed} onChange={({ target }) => onChange(target.checked)}>
+      Use {used} from your wallet
+      <span className="block text-sm opacity-80">
+        {left > 0 ? t`${inRupees(left)} is left to pay.` : 'Nothing more to pay.'}
       </span>
-    </label>
+    </Tick>
   );
 }

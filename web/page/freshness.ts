@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-
-export const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#contract/kit/india.ts';
 
 /** For data that changes with time or by others: asks again while the page is visible, and when it becomes visible. */
 export function useRepeat(ask: () => void, everyMs: number): void {

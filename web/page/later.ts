@@ -1,5 +1,5 @@
 /** Stores in this browser that a person declined an offer, so that it is not made again for a while. */
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#contract/kit/india.ts';
 
 const keyOf = (offer: string) => `declined ${offer}`;
 

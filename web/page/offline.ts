@@ -1,4 +1,5 @@
 /** Shared by pages and the service worker (web/worker/). */
+import { DAY_MS } from '#contract/kit/india.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 
 /** The cache of saved pages. */
@@ -16,8 +17,6 @@ export interface Seen {
   /** Paths of the files that it has loaded, also of those that are not in its HTML. */
   readonly files: readonly string[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** "6:05 pm", with the date on other days. */
 export function timeWords(at: Date): string {

@@ -7,6 +7,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { ORDER_LOOKS } from '#web/ordering/order-looks.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { RiderChoice } from './RiderChoice.tsx';
 import { type DialogProps, isToHandOver } from './rider-dialog.ts';
 
@@ -43,21 +44,17 @@ export function HandOverForm({
         <fieldset className="flex flex-col">
           <legend className="mb-1 font-semibold">Also on this trip</legend>
           {others.map(({ orderId: other, orderStatus, deliveryAddress }) => (
-            <label key={other} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-primary"
-                checked={along.includes(other)}
-                onChange={({ target }) =>
-                  setAlong(target.checked ? [...along, other] : along.filter((each) => each !== other))
-                }
-              />
-              <span className="min-w-0 wrap-anywhere">
-                {[t`Order ${other}`, ORDER_LOOKS[orderStatus][0], deliveryAddress?.area, deliveryAddress?.pincode]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </label>
+            <Tick
+              key={other}
+              checked={along.includes(other)}
+              onChange={({ target }) =>
+                setAlong(target.checked ? [...along, other] : along.filter((each) => each !== other))
+              }
+            >
+              {[t`Order ${other}`, ORDER_LOOKS[orderStatus][0], deliveryAddress?.area, deliveryAddress?.pincode]
+                .filter(Boolean)
+                .join(' · ')}
+            </Tick>
           ))}
         </fieldset>
       )}

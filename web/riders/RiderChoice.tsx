@@ -1,5 +1,6 @@
 import { t } from '#contract/kit/texts.ts';
 import type { Rider } from '#contract/riders/riders.ts';
+import { Choice } from '#web/ui/forms/Choice.tsx';
 
 interface RiderChoiceProps {
   readonly riders: readonly Rider[];
@@ -10,26 +11,20 @@ interface RiderChoiceProps {
 }
 
 export const RiderChoice = ({ riders, chosen, onChoose, presentId }: RiderChoiceProps) => (
-  <fieldset className="flex flex-col">
-    <legend className="mb-1 font-semibold">Delivery partner</legend>
-    {riders.map(({ riderId, riderName, ordersUnderWay }) => (
-      <label key={riderId} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="radio"
-          name="rider"
-          className="radio radio-primary"
-          checked={riderId === chosen}
-          onChange={() => onChoose(riderId)}
-        />
-        <span className="min-w-0 wrap-anywhere">
-          {riderName}{' '}
-          <span className="text-sm opacity-80">
-            {riderId === presentId ? t`new link` : underWayWords(ordersUnderWay)}
-          </span>
+  <Choice
+    legend={t`Delivery partner`}
+    of={riders.map(({ riderId, riderName, ordersUnderWay }) => [
+      riderId,
+      <>
+        {riderName}{' '}
+        <span className="text-sm opacity-80">
+          {riderId === presentId ? t`new link` : underWayWords(ordersUnderWay)}
         </span>
-      </label>
-    ))}
-  </fieldset>
+      </>,
+    ])}
+    chosen={chosen}
+    onChoose={onChoose}
+  />
 );
 
 export const underWayWords = (orders: number): string =>

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/kit/india.ts';
 import { myTickets, type Ticket } from '#contract/support/tickets.ts';
 import type { Caller } from '#web/calls/call.ts';
 
 /** At most ten can be waiting; the rest of the page has the newest answered ones. */
 const SIZE = 20;
-const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
 
 /** Questions that wait, or were answered or resolved in the last days; oldest first, as in a conversation. */

@@ -16,24 +16,23 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
   const isBelow = sheets.use() > 0 && !isInSheet;
   const said = useSnack();
   const shown = isBelow ? SILENCE : said;
-  const { sentence, undo } = shown;
+  const { sentence, undo, isOver } = shown;
   useLayoutEffect(() => {
     if (!isInSheet) return;
     sheets.set(sheets.get() + 1);
     return () => sheets.set(sheets.get() - 1);
   }, [isInSheet]);
   const box = useRef<HTMLDivElement>(null);
-  const isMoving = sentence !== '' || undo !== undefined;
   useLayoutEffect(() => {
     const element = box.current;
-    if (!shown.sentence || !element) return;
+    if (!shown.sentence || shown.isOver || !element) return;
     moveToFreePlace(element);
     // Again in the next frame: a page that has become shorter scrolls by itself.
     const frame = requestAnimationFrame(() => moveToFreePlace(element));
     return () => cancelAnimationFrame(frame);
   }, [shown]);
   useEffect(() => {
-    if (!isMoving) return;
+    if (!sentence) return;
     const element = box.current;
     const move = () => element && moveToFreePlace(element);
     addEventListener('scrollend', move);
@@ -45,7 +44,7 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
       removeEventListener('scrollend', move);
       if (element) element.style.bottom = '';
     };
-  }, [isMoving]);
+  }, [sentence]);
   const takeBack = () => {
     undo?.run();
     snack('');
@@ -53,21 +52,27 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
   return (
     <div
       ref={box}
-      className="snackbar pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 font-medium"
+      className="snackbar pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-wrap items-center justify-center gap-2 font-medium"
     >
+      <div role="status" aria-live="polite" className="flex min-h-12 items-center">
+        {sentence && (
+          <p
+            className={`rounded-field bg-neutral px-4 py-3 text-neutral-content shadow-lg ${isOver ? 'invisible' : ''}`}
+          >
+            {sentence}
+          </p>
+        )}
+      </div>
       {undo && (
         <button
           type="button"
-          className="pointer-events-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-neutral px-5 text-neutral-content shadow-lg"
+          className="pointer-events-auto flex min-h-12 cursor-pointer items-center gap-2 rounded-field bg-neutral px-4 text-neutral-content shadow-lg"
           onClick={takeBack}
         >
           <Undo2 aria-hidden className="size-5" />
           Undo <span className="sr-only">{undo.what}</span>
         </button>
       )}
-      <div role="status" aria-live="polite" className="flex min-h-12 items-center">
-        {sentence && <p className="rounded-field bg-neutral px-5 py-3 text-neutral-content shadow-lg">{sentence}</p>}
-      </div>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface Undo {
 export interface Snack {
   readonly sentence: string;
   readonly undo?: Undo | undefined;
+  /** The two seconds are over: only Undo is visible, where it was. */
+  readonly isOver?: boolean;
 }
 
 const shown = createStore<Snack>({ sentence: '' });
@@ -23,7 +25,9 @@ export function snack(sentence: string, undo?: Undo): void {
   timers.forEach(clearTimeout);
   shown.set({ sentence, undo });
   const after = (ms: number, next: Snack) => setTimeout(() => shown.set(next), ms);
-  timers = [after(SHOWN_MS, { sentence: '', undo }), after(UNDO_MS, { sentence: '' })];
+  timers = undo
+    ? [after(SHOWN_MS, { sentence, undo, isOver: true }), after(UNDO_MS, { sentence: '' })]
+    : [after(SHOWN_MS, { sentence: '' })];
 }
 
 export const useSnack = shown.use;

@@ -1,5 +1,5 @@
 /** How many codes are sent, how often each may be tried, and when one is enough (product rules 1.11 and 1.12). */
-import { DAY_MS } from '#contract/kit/india.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/kit/india.ts';
 
 /** At most 25 wrong tries for a number in a day, of a million codes. */
 export const WRONG_TRIES_MAX = 5;
@@ -7,7 +7,6 @@ export const CODES_OF_NUMBER_MAX = 5;
 const CODES_OF_NETWORK_MAX = 20;
 /** In a day. */
 export const WRONG_TRIES_OF_NETWORK_MAX = 100;
-const MINUTE_MS = 60_000;
 const CODE_LASTS_MS = 5 * MINUTE_MS;
 /** Links by mail work longer. */
 export const lastsMs = (purpose: string): number => ({ LINK: 30 * MINUTE_MS, EMAIL: DAY_MS })[purpose] ?? CODE_LASTS_MS;

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { updateProfile, userLogin } from '#contract/accounts/account.ts';
 import { confirmEmail, newPassword, newPasswordByLink, sendCode, sendEmailLink } from '#contract/accounts/codes.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { messages } from '#contract/messaging/messages.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
@@ -13,7 +14,6 @@ import { NEW_PASSWORD, newPerson, PASSWORD, type Person } from '#tests/people.ts
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now, statements } = await startTestServer();
-const MINUTE_MS = 60_000;
 const ENDED = '410 LINK_ENDED';
 
 /** Prefixes with many codes are paused, so each number has a prefix of its own. */

@@ -6,6 +6,7 @@ import { userLogin, userRegister } from '#contract/accounts/account.ts';
 import { loginByCode, sendCode } from '#contract/accounts/codes.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#contract/accounts/second-factor.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
@@ -15,7 +16,6 @@ import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
-const DAY_MS = 86_400_000;
 
 const login = (browser: Browser, contactNumber: string, code: string, more: object = {}) =>
   browser.call(loginByCode, { body: { contactNumber, code, ...more } });

@@ -5,6 +5,7 @@ import { userLogin } from '#contract/accounts/account.ts';
 import { newPassword } from '#contract/accounts/codes.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { setUpSecondFactor } from '#contract/accounts/second-factor.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { eraseAccount } from '#contract/personal/personal-data.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { codeFor, lastCodeOf, otherThan } from '#tests/codes.ts';
@@ -12,7 +13,6 @@ import { NEW_PASSWORD, newCustomer, newPerson, PASSWORD, type Person } from '#te
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now } = await startTestServer();
-const DAY_MS = 86_400_000;
 
 const set = (browser: Browser, contactNumber: string, code: string, password = NEW_PASSWORD) =>
   browser.call(newPassword, { body: { contactNumber, code, password, confirmPassword: password } });

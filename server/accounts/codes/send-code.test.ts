@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { newPassword, sendCode } from '#contract/accounts/codes.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/kit/india.ts';
 import { deleteEndedLogins } from '#server/accounts/index.ts';
 import { transaction } from '#server/database/database.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
@@ -12,8 +13,6 @@ import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now, statements } = await startTestServer();
 const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Prefixes with many codes are paused, so each number has a prefix of its own. */
 let prefixes = randomInt(30_000);

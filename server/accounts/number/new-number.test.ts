@@ -6,6 +6,7 @@ import { userLogin, userRegister } from '#contract/accounts/account.ts';
 import { newPassword } from '#contract/accounts/codes.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { askForNumber, changeNumber, stopNumberChange, waitingNumber } from '#contract/accounts/new-number.ts';
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { eraseAccount, personalData } from '#contract/personal/personal-data.ts';
 import { blockPerson, makeNumberChange } from '#server/accounts/index.ts';
 import { transaction } from '#server/database/database.ts';
@@ -16,7 +17,6 @@ import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now } = await startTestServer();
 const withoutMessages = await startTestServer({ env: { MESSAGES_LOG: 'off' } });
-const HOUR_MS = 3_600_000;
 const ROUNDS = 8;
 
 /** Prefixes with many codes are paused, so each number has a prefix of its own. */

@@ -11,6 +11,7 @@ import {
   passkeys,
   removePasskey,
 } from '#contract/accounts/passkeys.ts';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { eraseAccount } from '#contract/personal/personal-data.ts';
 import { blockPerson, deleteEndedLogins } from '#server/accounts/index.ts';
 import { transaction } from '#server/database/database.ts';
@@ -21,7 +22,6 @@ import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now } = await startTestServer({ env: { PUBLIC_URL: 'https://chatpata.example' } });
 const local = await startTestServer();
-const MINUTE_MS = 60_000;
 type Authenticator = ReturnType<typeof newAuthenticator>;
 
 async function options({ userId, browser }: Person) {

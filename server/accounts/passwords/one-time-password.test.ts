@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changePassword, getAddressList, userLogin } from '#contract/accounts/account.ts';
 import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { endpoints } from '#server/calls.ts';
 import { transaction } from '#server/database/database.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
@@ -12,7 +13,6 @@ import { hashPassword, replacePassword } from '../index.ts';
 
 const { app, sql, wait, now } = await startTestServer();
 const ONE_TIME = 'Turmeric-2604';
-const DAY_MS = 86_400_000;
 
 const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
   browser.call(userLogin, { body: { contactNumber, password } });

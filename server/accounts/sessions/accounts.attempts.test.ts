@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
 import { startOverBoth } from '#tests/server.ts';
 
 const ATTEMPTS_MAX = 10;
-const MINUTE_MS = 60_000;
 const WRONG = 'Wrong@1234';
 
 for (const { scheme, SID, app, sql, wait } of await startOverBoth()) {

@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { transaction } from '#server/database/database.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newPerson, PASSWORD, type Person, topUp } from '#tests/people.ts';
 import { startOverBoth } from '#tests/server.ts';
 import { deleteEndedLogins } from '../index.ts';
-
-const DAY_MS = 86_400_000;
 
 for (const { scheme, SID, app, sql, wait, now } of await startOverBoth({ env: { TRUST_PROXY: 'on' } })) {
   describe(`over ${scheme}`, () => {

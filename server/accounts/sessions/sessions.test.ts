@@ -6,12 +6,12 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { endOtherSessions, endSession, type Session, sessions } from '#contract/accounts/sessions.ts';
 import { deviceWords } from '#contract/kit/device-words.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startOverBoth } from '#tests/server.ts';
 import { deviceNameOf } from './device-name.ts';
 
-const MINUTE_MS = 60_000;
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const IPHONE =

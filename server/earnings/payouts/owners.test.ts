@@ -5,6 +5,7 @@ import { saveEarningTerms } from '#contract/earnings/commission.ts';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { approvePayouts, payouts, payoutsDue, preparePayouts } from '#contract/earnings/payouts.ts';
 import { earnings } from '#contract/earnings/statements.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { order } from '#contract/ordering/orders.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
@@ -17,7 +18,6 @@ import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD, type Person } 
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait } = await startTestServer();
-const DAY_MS = 86_400_000;
 let one: Person;
 let other: Person;
 const newAdmins = async () => {

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import * as contract from '#contract/earnings/payouts.ts';
 import * as earnings from '#contract/earnings/statements.ts';
-import { dateOf } from '#contract/kit/india.ts';
+import { dateOf, HOUR_MS } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
@@ -19,7 +19,6 @@ import { newCustomer, newPerson, newVendor, orderOf, PASSWORD, type Person } fro
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait } = await startTestServer();
-const HOUR_MS = 60 * 60 * 1000;
 let admins: Person[] = [];
 let one: Person;
 let other: Person;

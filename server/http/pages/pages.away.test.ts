@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
 import { openEmbedded } from '#server/database/embedded/embedded.ts';
@@ -15,7 +16,6 @@ import { freezePostgres } from '#tests/postgres-process.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 import { builtPages } from './built-pages.ts';
 
-const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-away-pages-'));
 chmodSync(folder, 0o755);
 const embedded = await openEmbedded(folder, { owns: true, isThrowaway: true });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
 import { lockUnblocked } from '#server/accounts/index.ts';
@@ -23,8 +24,6 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
     ? t`${known.restaurantName} stays closed until you enter a valid FSSAI licence.`
     : t`${known.restaurantName} opens at its next opening hours.`;
 });
-
-const MINUTE_MS = 60_000;
 
 /** Does not pause a restaurant that is switched off: a pause would promise that it reopens automatically. */
 export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, body, user, now, refuse }) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { setBlocked, user } from '#contract/moderation/people.ts';
 import { setBlocked as setBlockedByOperator } from '#server/cli/people/set-blocked.ts';
@@ -10,7 +11,6 @@ import { newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
-const HOUR_MS = 3_600_000;
 
 let one: Person;
 let other: Person;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint, Subject } from '#contract/kit/endpoint.ts';
-import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { DAY_MS, dateOf, daysAfter } from '#contract/kit/india.ts';
 import { deleteOwnRestaurant, grantPermission } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { addOperatorCoupon, setOperatorCouponState } from '#contract/ordering/coupons.ts';
@@ -16,7 +16,6 @@ import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tes
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait } = await startTestServer();
-const DAY_MS = 86_400_000;
 
 /** Changes by administrators that are not about one restaurant. */
 const ABOUT_NO_RESTAURANT = [

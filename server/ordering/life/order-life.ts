@@ -1,5 +1,5 @@
 /** Calculates when an order moves automatically. Pure; the moves are data in contract/ordering/orders.ts. */
-
+import { HOUR_MS, MINUTE_MS } from '#contract/kit/india.ts';
 import { isFinal, isOut, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
@@ -10,8 +10,6 @@ import type { LockedOrder } from './move-rows.ts';
 
 export type OrderSettings = Pick<Settings, 'orderDeadlines' | 'topUp' | 'payments'>;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 interface Timing {

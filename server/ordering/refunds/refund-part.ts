@@ -1,5 +1,5 @@
 /** Partial refunds: writes the refund, the ledger and events in one transaction. The caller has locked the order. */
-
+import { DAY_MS } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { type Bill, sumOf } from '#contract/ordering/bill.ts';
 import { isFinal } from '#contract/ordering/orders.ts';
@@ -22,8 +22,6 @@ import { goesToSource, type OrderSettings } from '../life/order-life.ts';
 import { type Billed, billLeft, sharesLess } from './bill-left.ts';
 import * as rows from './refund-rows.ts';
 import { closeRequest } from './requests/request-rows.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface By {
   readonly by: PartRefund['by'];

@@ -178,7 +178,7 @@ describe('dishes of an order', () => {
     assert.equal(outcomeOf(await asAdmin(admin, 'RESTAURANT')), '409 RESTAURANT_FIRST');
     succeeded(await asAdmin(admin));
     const [entry] = succeeded(await admin.browser.call(auditLog, { query: { size: 1 } }));
-    assert.equal(entry && decisionWords(entry), `₹90.00 of order ${orderId}: It was spoiled. We bear it.`);
+    assert.equal(entry && decisionWords(entry), `₹90.00 of order ${orderId}: It was spoiled. We pay for it.`);
     assert.deepEqual([entry?.action, entry?.entityId], ['Refunded dishes to', customer.userId]);
     await sql`update orders set customer_id = ${admin.userId} where order_id = ${orderId}`;
     assert.equal(outcomeOf(await asAdmin(admin)), '409 OWN_ORDER');

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/database.ts';
 import { moveOrder } from '../life/move-order.ts';
 import type { LockedOrder } from '../life/move-rows.ts';
 import type { OrderSettings } from '../life/order-life.ts';
+import { publishChange } from '../life/publish-change.ts';
 import { refundDifference } from '../refunds/refund-part.ts';
 import { billedRow } from '../refunds/refund-rows.ts';
-import { publishReplacement } from './publish-replacement.ts';
 import { type OpenOffer, recordDecision } from './replacement-rows.ts';
 
 interface Deciding {
@@ -57,6 +57,6 @@ export async function decideOffer(
     items,
   });
   await recordDecision(tx, { ...decision, refundId: typeof refund === 'object' ? refund.refundId : null });
-  await publishReplacement(tx, order, 'DECIDED', now);
+  await publishChange(tx, [order], { replacement: 'DECIDED' }, now);
   return true;
 }

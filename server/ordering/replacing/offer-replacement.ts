@@ -4,11 +4,11 @@ import { mayReplace, offerReplacement } from '#contract/ordering/replacements.ts
 import { type Goods, readMenu } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockOrder } from '../life/move-rows.ts';
+import { publishChange } from '../life/publish-change.ts';
 import { sellOutFor } from '../life/update-order-status.ts';
 import type { BilledItem } from '../refunds/bill-left.ts';
 import { billedRow } from '../refunds/refund-rows.ts';
 import { wrongDishes } from '../rules.ts';
-import { publishReplacement } from './publish-replacement.ts';
 import * as rows from './replacement-rows.ts';
 
 const ANSWER_MS = ANSWER_MINUTES * 60_000;
@@ -31,7 +31,7 @@ export const serveOfferReplacement = serve(
     const answerBy = new Date(now.getTime() + ANSWER_MS);
     const offer = { orderId, orderItemId, dishId, pricePaise: unitPaise(dish, []), answerBy };
     if (!(await rows.insertOffer(tx, offer))) throw refuse('NOT_REPLACEABLE');
-    await publishReplacement(tx, order, 'OFFERED', now);
+    await publishChange(tx, [order], { replacement: 'OFFERED' }, now);
     return { orderId, answerBy };
   },
 );

@@ -1,4 +1,4 @@
-/** A dish that is out is replaced or left out as its customer wants, with one exact bill everywhere. */
+/** A dish that is not available is replaced or left out as its customer wants, with one exact bill everywhere. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invoices } from '#contract/ordering/invoices.ts';

@@ -1,4 +1,4 @@
-/** A dish that is out: the kitchen offers another, and the customer or their silence decides. */
+/** A dish that is not available: the kitchen offers another, and the customer or their silence decides. */
 import { expect, type Page } from '@playwright/test';
 import { axe } from '../vocabulary/axe.ts';
 import { ownKitchen } from '../vocabulary/kitchens.ts';
@@ -10,13 +10,13 @@ import { test } from '../vocabulary/town.ts';
 const SOON = { timeout: 5000 };
 
 async function offer(page: Page, orderId: number, out: RegExp, instead: RegExp): Promise<void> {
-  await page.getByRole('button', { name: `A dish is out: order ${orderId}` }).click();
-  const dialog = page.getByRole('dialog', { name: `A dish of order ${orderId} is out` });
+  await page.getByRole('button', { name: `A dish is not available: order ${orderId}` }).click();
+  const dialog = page.getByRole('dialog', { name: `A dish of order ${orderId} is not available` });
   const chosen = async (label: string, text: RegExp) => {
     const option = await dialog.getByLabel(label).locator('option').filter({ hasText: text }).getAttribute('value');
     await dialog.getByLabel(label).selectOption(option);
   };
-  await chosen('This is out', out);
+  await chosen('This is not available', out);
   await chosen('Offer instead', instead);
   await dialog.getByRole('button', { name: 'Send the offer' }).click();
   await expect(dialog).toBeHidden();
@@ -39,7 +39,7 @@ test('the customer takes another dish on the phone, and the kitchen cooks it', a
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   await page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` }).click();
   await offer(page, orderId, /Dal Fry/, /Masala Dosa/);
-  const offered = phone.getByRole('region', { name: 'Dal Fry is out' });
+  const offered = phone.getByRole('region', { name: 'Dal Fry is not available' });
   await expect(offered).toContainText(`Masala Dosa`, SOON);
   await expect(offered).toContainText(`${rupees(80)} × 2`);
   await expect(offered).toContainText('Without an answer the dish is left out.');
@@ -63,10 +63,10 @@ test('without an answer the dish is left out after five minutes', async ({ page,
   await page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` }).click();
   await offer(page, orderId, /Jeera Rice/, /Masala Dosa/);
   await customer.page.goto(`/home/order/${orderId}`);
-  await expect(customer.page.getByRole('region', { name: 'Jeera Rice is out' })).toBeVisible();
+  await expect(customer.page.getByRole('region', { name: 'Jeera Rice is not available' })).toBeVisible();
   await sql`update replacements set answer_by = now() where order_id = ${orderId}`;
   await sql`update orders set answer_by = now() where order_id = ${orderId}`;
-  await expect(customer.page.getByRole('region', { name: 'Jeera Rice is out' })).toBeHidden(SOON);
+  await expect(customer.page.getByRole('region', { name: 'Jeera Rice is not available' })).toBeHidden(SOON);
   await expect(customer.page.getByText('It was sold out.')).toBeVisible();
   await expect(page.getByRole('article', { name: `Order ${orderId}` }).getByRole('list')).not.toContainText(
     'Jeera Rice',
@@ -86,7 +86,7 @@ test('a cart for somebody else, with a note and a choice, fits a narrow phone', 
     .first()
     .click();
   await page.getByLabel(/^Note for the kitchen/).fill('No onion');
-  await page.getByLabel('If a dish is out').selectOption('Leave it out');
+  await page.getByLabel('If a dish is not available').selectOption('Leave it out');
   await page.getByLabel('It is for somebody else').check();
   await page.getByLabel('Their name').fill('Meera');
   const order = page.getByRole('button', { name: 'Place Order' });

@@ -239,6 +239,9 @@ test('order again refills the cart from what is still on the menu and says what 
     const again = page.getByRole('button', { name: /^Order again/ });
     await expect(again).toBeVisible();
     await sql`update restaurants set approval = 'Removed' where restaurant_id = ${kitchen.restaurantId}`;
+    // Cached menus follow a moment later.
+    const menu = () => page.request.get(`/v1/searchAPI/restaurant/${kitchen.restaurantId}`);
+    await expect.poll(async () => (await menu()).status()).toBe(404);
     await again.click();
     await expect(page.getByRole('alertdialog')).toContainText('Again is no longer listed here.');
     for (const path of ['/home/viewMyOrders', `/home/order/${orderId}`] as const) {

@@ -45,16 +45,18 @@ test('a customer asks for a refund with a photo, and the restaurant agrees', asy
     expect(await violations(kitchen)).toEqual([]);
     expect(await overflowAt(kitchen, 320)).toBe(0);
     await kitchen.getByRole('button', { name: 'Agree to a refund of ₹120.00' }).click();
-    await expect(kitchen.getByText('The restaurant bears it.')).toBeVisible();
+    await expect(kitchen.getByText('The restaurant pays for it.')).toBeVisible();
   });
   await page.reload();
   await expect(page.getByRole('article')).toContainText('The restaurant agrees');
   expect(await walletOf(page)).toBe(before + 120);
   await page.goto(`/home/order/${orderId}`);
-  await expect(page.getByRole('region', { name: 'Refunded to the wallet' })).toContainText('The restaurant bears it.');
+  await expect(page.getByRole('region', { name: 'Refunded to the wallet' })).toContainText(
+    'The restaurant pays for it.',
+  );
 });
 
-test('the restaurant does not agree, and an administrator decides that the marketplace bears it', async ({
+test('the restaurant does not agree, and an administrator decides that the marketplace pays for it', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +96,7 @@ test('the restaurant does not agree, and an administrator decides that the marke
   expect(await violations(admin)).toEqual([]);
   expect(await overflowAt(admin, 320)).toBe(0);
   await admin.getByRole('button', { name: 'Decide' }).click();
-  await expect(admin.getByText('We bear it.')).toBeVisible();
+  await expect(admin.getByText('We pay for it.')).toBeVisible();
   for (const side of [page, kitchen]) {
     await side.reload();
     await expect(side.getByRole('article')).toContainText('The bag was open.');

@@ -10,7 +10,10 @@ export const test = base.extend<object, { browser: Browser }>({
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options?: BrowserContextOptions) => {
         const context = await newContext(options);
-        if (options?.javaScriptEnabled !== false) context.on('page', waitForScripts);
+        if (options?.javaScriptEnabled !== false) {
+          await context.addInitScript(prolongSnackbar);
+          context.on('page', waitForScripts);
+        }
         return context;
       };
       await use(browser);
@@ -22,6 +25,13 @@ export const test = base.extend<object, { browser: Browser }>({
 
 /** For `test.use()` in journeys about motion; all others run without it. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** A sentence of two seconds stays for five: on a busy machine a journey may look only after it is gone. */
+function prolongSnackbar(): void {
+  const wait = window.setTimeout.bind(window);
+  window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    wait(run, ms === 2000 ? 5000 : ms, ...rest)) as typeof window.setTimeout;
+}
 
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);

@@ -6,7 +6,7 @@ import {
   type GuestBooking,
   setBookingStatus,
 } from '#contract/booking/bookings.ts';
-import { clockWords, timeOf } from '#contract/kit/india.ts';
+import { clockWords, MINUTE_MS, timeOf } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -16,8 +16,6 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Check, UserX, X } from '#web/ui/icons.tsx';
 import { guestWords } from '../table-search.ts';
 import { CallGuest } from './CallGuest.tsx';
-
-const MINUTE_MS = 60_000;
 
 const LOOKS: Readonly<Record<BookingStatus, string>> = {
   BOOKED: 'border-secondary bg-secondary/15',

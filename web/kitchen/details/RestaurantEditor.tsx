@@ -11,6 +11,7 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { EditorEnd } from '../EditorEnd.tsx';
 import { Part } from '../Part.tsx';
@@ -137,20 +138,12 @@ const Essentials = ({ form }: { form: EditorForm }) => (
         options={{ deps: ['fssaiLicence'] }}
       />
     </div>
-    <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox shrink-0 border-base-content/60"
-        defaultChecked={form.formState.defaultValues?.isChain}
-        {...form.register('isChain')}
-      />
-      <span>
-        <span className="font-semibold">It is part of a chain</span>{' '}
-        <span className="text-sm">
-          (10 outlets or more, or a central licence): every dish must then have its energy in kcal and serving size.
-        </span>
+    <Tick defaultChecked={form.formState.defaultValues?.isChain} {...form.register('isChain')}>
+      <span className="font-semibold">It is part of a chain</span>{' '}
+      <span className="text-sm">
+        (10 outlets or more, or a central licence): every dish must then have its energy in kcal and serving size.
       </span>
-    </label>
+    </Tick>
   </Part>
 );
 

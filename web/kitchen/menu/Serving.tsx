@@ -2,6 +2,7 @@ import { ALLERGEN_WORDS, ALLERGENS } from '#contract/catalog/allergens.ts';
 import { t } from '#contract/kit/texts.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { Part } from '../Part.tsx';
 import type { DishEditorForm } from './dish-entry.ts';
 
@@ -28,16 +29,14 @@ export function Serving({ form, isChain }: { readonly form: DishEditorForm; read
         <legend className="font-semibold">Contains</legend>
         <div className="grid grid-cols-1 min-[380px]:grid-cols-2 lg:grid-cols-4">
           {ALLERGENS.map((allergen) => (
-            <label key={allergen} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-              <input
-                type="checkbox"
-                className="checkbox shrink-0 border-base-content/60"
-                value={allergen}
-                defaultChecked={first.includes(allergen)}
-                {...form.register('allergens')}
-              />
+            <Tick
+              key={allergen}
+              value={allergen}
+              defaultChecked={first.includes(allergen)}
+              {...form.register('allergens')}
+            >
               {ALLERGEN_WORDS[allergen]}
-            </label>
+            </Tick>
           ))}
         </div>
       </fieldset>

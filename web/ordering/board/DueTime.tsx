@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import { isOut, type OrderLife, waitsForPickup } from '#contract/ordering/orders.ts';
 import { CONFIRM_HOURS } from '#contract/riders/hand-over.ts';
@@ -6,7 +7,6 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { countdown, spanWords, useNow } from './clock.ts';
 
 const SOON_MS = 180_000;
-const HOUR_MS = 3_600_000;
 
 export function DueTime({ order }: { order: OrderLife }) {
   const now = useNow();

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { nameOfLine } from '../Picked.tsx';
 import { type OrderItem, toCook } from './order-moves.ts';
 
@@ -25,7 +26,7 @@ const itemsOf = (order: OrderLife) => toCook(order).filter(({ replacement }) => 
 /** Whether some dish of the order can still be replaced. */
 export const hasReplaceable = (order: OrderLife): boolean => mayReplace(order.orderStatus) && itemsOf(order).length > 0;
 
-/** Offers the customer another dish instead of one that is out. Not in the order's card, which may move meanwhile. */
+/** Offers the customer another dish instead of one that is not available. Not in the order's card, which may move meanwhile. */
 export function OfferReplacement({ ref, order, onOffered }: OfferReplacementProps) {
   const id = useId();
   return (
@@ -82,12 +83,12 @@ function OfferForm({ titleId, order, onOffered, close }: OfferFormProps) {
   };
   return (
     <form noValidate onSubmit={offer} className="flex flex-col gap-4">
-      <h2 id={titleId}>A dish of order {orderId} is out</h2>
+      <h2 id={titleId}>A dish of order {orderId} is not available</h2>
       <p className="text-sm">
         The customer has five minutes to take another dish of the same price or less. Without an answer their own choice
         decides.
       </p>
-      <Label label="This is out">
+      <Label label="This is not available">
         <select className="select w-full" value={itemId} onChange={({ target }) => setItemId(Number(target.value))}>
           {items.map((each) => (
             <option key={each.orderItemsId} value={each.orderItemsId}>
@@ -97,15 +98,9 @@ function OfferForm({ titleId, order, onOffered, close }: OfferFormProps) {
         </select>
       </Label>
       <DishChoice choices={menu && choices} dishId={dishId} onChoose={setDishId} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox checkbox-primary"
-          checked={isSoldOut}
-          onChange={({ target }) => setSoldOut(target.checked)}
-        />
+      <Tick checked={isSoldOut} onChange={({ target }) => setSoldOut(target.checked)}>
         Also sold out on the menu
-      </label>
+      </Tick>
       <Failure message={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn" onClick={close}>

@@ -88,10 +88,10 @@ export function OrderCard({ order, moves, onReject, onOut }: OrderCardProps) {
         <button
           type="button"
           className="btn btn-sm min-h-11"
-          aria-label={t`A dish is out: order ${orderId}`}
+          aria-label={t`A dish is not available: order ${orderId}`}
           onClick={() => onOut(order)}
         >
-          A dish is out
+          A dish is not available
         </button>
       )}
       <PrintButtons order={order} />
@@ -135,7 +135,8 @@ const Contact = ({ name, number }: { name: string; number: string }) => (
 const IfOut = ({ order: { ifOut = 'CALL', orderStatus, customer } }: { order: OrderLife }) =>
   mayReplace(orderStatus) && (
     <p className="text-sm">
-      If a dish is out: <strong>{ifOut === 'CALL' ? t`call ${customer.contactNumber}` : IF_OUT_WORDS[ifOut]}</strong>
+      If a dish is not available:{' '}
+      <strong>{ifOut === 'CALL' ? t`call ${customer.contactNumber}` : IF_OUT_WORDS[ifOut]}</strong>
     </p>
   );
 

@@ -3,7 +3,9 @@ import { inRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, RejectReason } from '#contract/ordering/orders.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Choice } from '#web/ui/forms/Choice.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import type { OrderMoves } from './order-moves.ts';
 
 const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
@@ -65,25 +67,16 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList, isPa
       className="flex flex-col gap-4"
     >
       <h2 id={titleId}>Reject order {orderId}?</h2>
-      <fieldset className="flex flex-col">
-        <legend className="mb-1">
-          {isPaid
+      <Choice
+        legend={
+          isPaid
             ? t`The customer sees your reason and gets ${inRupees(orderBill)} back.`
-            : 'The customer sees your reason.'}
-        </legend>
-        {CHOICES.map(([each, label]) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              className="radio radio-primary"
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+            : t`The customer sees your reason.`
+        }
+        of={CHOICES}
+        chosen={reason}
+        onChoose={setReason}
+      />
       {reason === 'ITEM_UNAVAILABLE' && <SoldOut dishes={dishes} ticked={soldOut} onTick={tick} />}
       {reason === 'OTHER' && (
         <label className="flex flex-col gap-1">
@@ -125,16 +118,14 @@ function SoldOut({ dishes, ticked, onTick }: SoldOutProps) {
     <fieldset className="flex flex-col rounded-field bg-base-200 px-3 py-2">
       <legend className="sr-only">What is not available</legend>
       {dishes.map(([dishId, dishName]) => (
-        <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-primary"
-            checked={ticked.includes(dishId)}
-            disabled={isOnly}
-            onChange={(event) => onTick(dishId, event.target.checked)}
-          />
-          <span className="min-w-0 wrap-anywhere">{dishName}</span>
-        </label>
+        <Tick
+          key={dishId}
+          checked={ticked.includes(dishId)}
+          disabled={isOnly}
+          onChange={({ target }) => onTick(dishId, target.checked)}
+        >
+          {dishName}
+        </Tick>
       ))}
       <p className="text-sm">It stays sold out on the menu until you change that.</p>
     </fieldset>

@@ -1,12 +1,10 @@
 /** The current time for countdowns, and durations in words. */
-
 import { useSyncExternalStore } from 'react';
+import { HOUR_MS, MINUTE_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 
 const TICK_MS = 1_000;
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 let now = 0;
 const listeners = new Set<() => void>();

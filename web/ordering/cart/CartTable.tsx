@@ -46,12 +46,12 @@ function CartRow({ item }: { item: CartItem }) {
               height={48}
               className="size-12 shrink-0 rounded-field sm:max-lg:hidden"
             />
-            <span className="min-w-0">
+            <span className="min-w-0 grow">
               <FoodMark type={markOf(dish)} isShort /> {dish.dishName}
               <Picked line={item} />
+              <DishNote item={item} />
             </span>
           </span>
-          <DishNote item={item} />
         </div>
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>
@@ -79,7 +79,7 @@ function DishNote({ item }: { item: CartItem }) {
     return (
       <button
         type="button"
-        className="link min-h-11 font-normal text-sm"
+        className="link block min-h-11 font-normal text-sm"
         aria-label={t`Add a note: ${nameOfLine(item)}`}
         onClick={() => setOpen(true)}
       >

@@ -4,6 +4,7 @@ import type { OrderLife } from '#contract/ordering/orders.ts';
 import { type Bearer, qtyLeft, REFUND_REASONS, RefundForm, type RefundReason } from '#contract/ordering/refunds.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Choice } from '#web/ui/forms/Choice.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { nameOfLine } from '../Picked.tsx';
@@ -64,16 +65,14 @@ export function DishesForm(props: DishesFormProps) {
       <Quantities order={order} chosen={chosen} onChoose={setChosen} />
       <Choice
         legend={isAsking ? t`What is wrong?` : t`Reason (shown to the customer)`}
-        words={REASONS}
-        of={isAsking ? REFUND_REASONS.filter((each) => each !== 'SOLD_OUT') : REFUND_REASONS}
+        of={REFUND_REASONS.filter((each) => !isAsking || each !== 'SOLD_OUT').map((each) => [each, REASONS[each]])}
         chosen={reasonCode}
         onChoose={setReasonCode}
       />
       {hasBearers && (
         <Choice
-          legend="Who bears it"
-          words={BEARERS}
-          of={['RESTAURANT', 'OPERATOR', 'RIDER']}
+          legend="Who pays for it"
+          of={(['RESTAURANT', 'OPERATOR', 'RIDER'] as const).map((each) => [each, BEARERS[each]])}
           chosen={borneBy}
           onChoose={setBorneBy}
         />
@@ -119,32 +118,6 @@ const Quantities = ({ order, chosen, onChoose }: QuantitiesProps) => (
             <option key={qty}>{qty}</option>
           ))}
         </select>
-      </label>
-    ))}
-  </fieldset>
-);
-
-interface ChoiceProps<Value extends string> {
-  readonly legend: string;
-  readonly words: Readonly<Record<Value, string>>;
-  readonly of: readonly Value[];
-  readonly chosen: Value | undefined;
-  readonly onChoose: (value: Value) => void;
-}
-
-export const Choice = <Value extends string>({ legend, words, of, chosen, onChoose }: ChoiceProps<Value>) => (
-  <fieldset className="flex flex-col">
-    <legend className="mb-1 font-semibold">{legend}</legend>
-    {of.map((each) => (
-      <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="radio"
-          name={legend}
-          className="radio radio-primary"
-          checked={chosen === each}
-          onChange={() => onChoose(each)}
-        />
-        {words[each]}
       </label>
     ))}
   </fieldset>

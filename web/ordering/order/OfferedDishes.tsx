@@ -45,7 +45,7 @@ function OfferedDish({ order, item, offer, refresh }: OfferedDishProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 rounded-box border-2 border-warning bg-base-100 p-4">
       <h2 id={id} className="wrap-anywhere text-lg">
-        {item.dish.dishName} is out
+        {item.dish.dishName} is not available
       </h2>
       <p className="wrap-anywhere">
         The kitchen offers instead: <strong>{offer.dishName}</strong> <FoodMark type={markOf(offer)} />{' '}

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
 import { type VendorWaits, vendorWaits } from '#contract/ordering/waits.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveEvent } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
-import { MINUTE_MS, useRepeat } from '#web/page/freshness.ts';
+import { useRepeat } from '#web/page/freshness.ts';
 import { type Wait, waits } from '#web/page/waits.ts';
 
 interface WaitsLoaderProps {

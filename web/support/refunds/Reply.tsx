@@ -10,8 +10,8 @@ import {
 } from '#contract/ordering/refund-requests.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { Choice } from '#web/ordering/order/DishesForm.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Choice } from '#web/ui/forms/Choice.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
@@ -110,9 +110,11 @@ export function DecideRequest({ request: { orderId, requestId, waitsFor } }: { r
       buttons={[{ words: t`Decide`, isAnswered: false, send: decide }]}
     >
       <Choice
-        legend="Who bears it"
-        words={WORDS}
-        of={waitsFor === 'ADMIN' ? REQUEST_BEARERS : ['OPERATOR', 'RIDER']}
+        legend="Who pays for it"
+        of={(waitsFor === 'ADMIN' ? REQUEST_BEARERS : (['OPERATOR', 'RIDER'] as const)).map((each) => [
+          each,
+          WORDS[each],
+        ])}
         chosen={borneBy}
         onChoose={setBorneBy}
       />

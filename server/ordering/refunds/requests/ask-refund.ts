@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/kit/india.ts';
+import { DAY_MS, HOUR_MS } from '#contract/kit/india.ts';
 import {
   ANSWER_WITHIN_HOURS,
   ASK_WITHIN_HOURS,
@@ -16,8 +16,6 @@ import { insertNotice, type LockedOrder, lockOrder } from '../../life/move-rows.
 import { isLeft } from '../refund-part.ts';
 import { billedRow } from '../refund-rows.ts';
 import * as rows from './request-rows.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The restaurant is notified; nothing is refunded before its answer (product rule 5.38). */
 export const serveAskRefund = serve(

@@ -6,6 +6,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { adjustEarnings } from '#contract/earnings/commission.ts';
 import { earnings } from '#contract/earnings/statements.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
+import { HOUR_MS } from '#contract/kit/india.ts';
 import { uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
@@ -24,7 +25,6 @@ import { delivered, placed } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const HOUR_MS = 3_600_000;
 const { app, sql, now, wait, settings } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const { vendor, ...kitchen } = await newVendor(app, sql, {
@@ -126,7 +126,7 @@ describe('a request for a refund', () => {
     await isClean();
   });
 
-  it('is decided by an administrator after a no; the operator bears it without touching the restaurant', async () => {
+  it('is decided by an administrator after a no; the operator pays for it without touching the restaurant', async () => {
     const { customer, orderId, thali, ghee } = await served();
     const before = await earned();
     const requestId = await asked(customer, orderId, one(ghee));
@@ -142,7 +142,7 @@ describe('a request for a refund', () => {
     ];
     assert.deepEqual([refunds.map((each) => [each.borneBy, each.amount]), documents.length], [[['OPERATOR', 500]], 1]);
     const [entry] = succeeded(await admin.browser.call(auditLog, { query: { size: 1 } }));
-    assert.equal(entry && decisionWords(entry), `₹500.00 of order ${orderId}: It was spoiled. As seen. We bear it.`);
+    assert.equal(entry && decisionWords(entry), `₹500.00 of order ${orderId}: It was spoiled. As seen. We pay for it.`);
     // A dish is refunded once, even if the operator paid for it.
     assert.equal(outcomeOf(await vendorRefund(orderId, one(ghee))), '409 REFUNDED_ALREADY');
     assert.equal(outcomeOf(await vendorRefund(orderId, one(thali))), '200');

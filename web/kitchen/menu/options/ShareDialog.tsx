@@ -8,6 +8,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { sectionsOf } from '../menu-order.ts';
 
@@ -47,15 +48,9 @@ export function ShareDialog({ group: { groupId, groupName }, dishes, users, onCl
         <fieldset key={cuisine} className="mt-3">
           <legend className="font-semibold">{cuisine || t`Dishes`}</legend>
           {inSection.map(({ dishId, dishName }) => (
-            <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox border-base-content/60"
-                checked={chosen.has(dishId)}
-                onChange={(event) => choose(dishId, event.target.checked)}
-              />
-              <span className="min-w-0 wrap-anywhere">{dishName}</span>
-            </label>
+            <Tick key={dishId} checked={chosen.has(dishId)} onChange={({ target }) => choose(dishId, target.checked)}>
+              {dishName}
+            </Tick>
           ))}
         </fieldset>
       ))}

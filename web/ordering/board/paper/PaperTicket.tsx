@@ -42,7 +42,7 @@ export function PaperTicket({ order, copy, since }: PaperTicketProps) {
         ))}
       </ul>
       {note && <p className="note">{note}</p>}
-      {ifOut && ifOut !== 'CALL' && <p>If a dish is out: {IF_OUT_WORDS[ifOut]}</p>}
+      {ifOut && ifOut !== 'CALL' && <p>If a dish is not available: {IF_OUT_WORDS[ifOut]}</p>}
       {recipient && (
         <p>
           For {recipient.name}, {recipient.number}

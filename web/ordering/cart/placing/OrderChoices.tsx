@@ -2,6 +2,7 @@ import { CONTACT } from '#contract/accounts/credentials.ts';
 import { IF_OUT, type IfOut, Recipient } from '#contract/ordering/replacements.ts';
 import { IF_OUT_WORDS } from '#contract/ordering/words.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
+import { Tick } from '#web/ui/forms/Tick.tsx';
 import { type Cart, setChoices } from '../cart.ts';
 
 interface OrderChoicesProps {
@@ -18,7 +19,7 @@ export const OrderChoices = ({ cart, isTried }: OrderChoicesProps) => (
 );
 
 const IfOutChoice = ({ cart }: { cart: Cart }) => (
-  <Label label="If a dish is out">
+  <Label label="If a dish is not available">
     <select
       className="select w-full"
       value={cart.ifOut ?? 'CALL'}
@@ -44,15 +45,12 @@ function ForSomebodyElse({ cart: { recipient }, message }: { cart: Cart; message
     setChoices({ recipient: { name: '', number: '', ...recipient, ...change } });
   return (
     <fieldset className="flex flex-col gap-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox checkbox-primary"
-          checked={recipient !== undefined}
-          onChange={({ target }) => (target.checked ? set({}) : setChoices({ recipient: undefined }))}
-        />
+      <Tick
+        checked={recipient !== undefined}
+        onChange={({ target }) => (target.checked ? set({}) : setChoices({ recipient: undefined }))}
+      >
         It is for somebody else
-      </label>
+      </Tick>
       {recipient && (
         <div className="grid gap-2 min-[380px]:grid-cols-2">
           <Label label="Their name">
