@@ -2,14 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
-import { makeStatements } from '#server/earnings/index.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';
 import { be, beVendor, PASSWORD, pageElsewhere } from '../vocabulary/people.ts';
+import { makeThisWeeksStatements } from '../vocabulary/statements.ts';
 import { test } from '../vocabulary/town.ts';
 
-const NEXT_WEEK_MS = 9 * 24 * 60 * 60 * 1000;
 const hasNoProblems = async (page: Page) => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -40,7 +39,7 @@ test('a statement becomes a payout, which fails, and is in the balance again', a
     },
   });
   await sql`update payout_accounts set usable_from = now() where restaurant_id = ${restaurantId}`;
-  await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
+  await makeThisWeeksStatements(sql);
   const [one, other] = [await pageElsewhere(browser, baseURL), await pageElsewhere(browser, baseURL)];
   for (const admin of [one, other]) {
     await admin.setViewportSize({ width: 390, height: 844 });

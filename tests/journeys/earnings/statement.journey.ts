@@ -2,13 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { makeStatements } from '#server/earnings/index.ts';
 import { deliver, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';
 import { be, beVendor, PASSWORD, pageElsewhere } from '../vocabulary/people.ts';
+import { makeThisWeeksStatements } from '../vocabulary/statements.ts';
 import { test } from '../vocabulary/town.ts';
-
-const NEXT_WEEK_MS = 9 * 24 * 60 * 60 * 1000;
 
 test('a statement with its commission, of a vendor with a phone and an administrator at a desk', async ({
   page,
@@ -60,7 +58,7 @@ test('a statement with its commission, of a vendor with a phone and an administr
     await expect(page.getByText('•••• 6789', { exact: true })).toBeVisible();
     await expect(page.getByText('50100123456789')).toHaveCount(0);
   });
-  await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
+  await makeThisWeeksStatements(sql);
   await page.reload();
   await page.getByRole('link', { name: / to .*20\d\d$/ }).click();
 

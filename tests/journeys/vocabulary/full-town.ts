@@ -12,19 +12,18 @@ import { reconcileDay } from '#contract/payments/settlements.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import { openTicket } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
-import { makeStatements } from '#server/earnings/index.ts';
 import { newGroup } from '#tests/people.ts';
 import { callsOf } from './calls.ts';
 import { bookHere, deliver, moveOn, offerTables, ownKitchen } from './kitchens.ts';
 import { LONG } from './narrow.ts';
 import { orderFrom } from './orders.ts';
 import { addAddressOf, be, beVendor, HOME, newContact, PASSWORD, pageElsewhere, putInWallet } from './people.ts';
+import { makeThisWeeksStatements } from './statements.ts';
 import { newKitchen } from './town.ts';
 
 const SETUP_STEPS = ['login', 'operator', 'name', 'place', 'delivery', 'fees', 'payments', 'restaurant', 'none'];
 const UNBROKEN = 'x'.repeat(80);
 const LAKH = 1_00_000;
-const NEXT_WEEK_MS = 9 * 24 * 60 * 60 * 1000;
 
 export interface FullTown {
   readonly customer: Page;
@@ -162,7 +161,7 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const complaint = { message: `Where? ${UNBROKEN}`, orderId: delivered, kind: 'COMPLAINT' } as const;
   const { ticketId } = await call(openTicket, { body: complaint });
   const { paymentId } = await call(startPayment, { params: { userId }, body: { amount: '1000' } });
-  await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
+  await makeThisWeeksStatements(sql);
   const [made] = await sql<{ statementId: number }[]>`
     select statement_id from earning_statements where restaurant_id = ${kitchen.restaurantId}`;
   await be(admin, sql, 'ADMIN');
