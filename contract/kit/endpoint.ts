@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import { t } from './texts.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
@@ -128,19 +127,4 @@ export interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly details?: unknown;
-}
-
-/** One error per wrong field, in the payload's order; the first message is also the response's. */
-export function fieldErrors(error: z.core.$ZodError, schema: z.ZodMiniType): FieldError[] {
-  const messages = new Map<string, string>();
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const field = unknown ?? String(issue.path[0] ?? '');
-    const message = unknown ? t`${unknown} is not a field of this call.` : issue.message;
-    if (!messages.has(field)) messages.set(field, message);
-  }
-  const order = 'shape' in schema ? Object.keys(Object(schema.shape)) : [];
-  return [...messages]
-    .map(([field, message]) => ({ field, message }))
-    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }

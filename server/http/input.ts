@@ -3,7 +3,8 @@
  */
 
 import * as z from 'zod/mini';
-import { type Endpoint, type FieldError, fieldErrors } from '#contract/kit/endpoint.ts';
+import type { Endpoint, FieldError } from '#contract/kit/endpoint.ts';
+import { fieldErrors } from '#contract/kit/field-errors.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { invalid } from '#server/process/errors.ts';
 

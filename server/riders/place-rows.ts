@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { PLACE_MINUTES, type Place } from '#contract/riders/place.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { isUnderWay } from './rider-rows.ts';
 
-const MINUTE_MS = 60_000;
 /** Places follow each other at least this far apart, and later if nothing has changed. */
 const [SOONEST_MS, UNCHANGED_MS] = [5_000, MINUTE_MS];
 

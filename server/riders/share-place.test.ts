@@ -1,6 +1,7 @@
 /** A rider's place: who sees how far away they are, until when, and what the minutes are learnt from (rules 5.44 and 5.45). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { placeOrder } from '#contract/ordering/orders.ts';
 import { confirmHandOver } from '#contract/riders/hand-over.ts';
 import { onTheWay, type Place, sharePlace } from '#contract/riders/place.ts';
@@ -20,7 +21,6 @@ const customer = await newCustomer(app, sql, 50_000);
 const admin = await newPerson(app, sql, 'ADMIN');
 const stranger = await newCustomer(app, sql);
 const phone = new Browser(app);
-const MINUTE_MS = 60_000;
 
 type Held = Awaited<ReturnType<typeof ridden>>['held'];
 

@@ -1,4 +1,5 @@
 /** A rider's place: shared from their page, and what the customer sees of it (product rules 5.44 and 5.45). */
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { onTheWay, sharePlace } from '#contract/riders/place.ts';
 import { kmBetween } from '#server/catalog/index.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -18,8 +19,6 @@ export const serveSharePlace = serve(sharePlace, async ({ tx, body: { place, ...
   );
   return viewTrip(tx, key, now);
 });
-
-const MINUTE_MS = 60_000;
 
 export const serveOnTheWay = serve(
   onTheWay,

@@ -5,7 +5,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import * as z from 'zod/mini';
-import { fieldErrors } from '#contract/kit/endpoint.ts';
+import { fieldErrors } from '#contract/kit/field-errors.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { t, translated } from '#contract/kit/texts.ts';
 import { DishForm } from '#contract/kitchen/menu.ts';

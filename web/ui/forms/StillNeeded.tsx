@@ -1,6 +1,6 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { fieldErrors } from '#contract/kit/endpoint.ts';
+import { fieldErrors } from '#contract/kit/field-errors.ts';
 import { t } from '#contract/kit/texts.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
