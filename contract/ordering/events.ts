@@ -31,5 +31,7 @@ export interface LiveEvents {
     readonly rider?: 'PICKED' | 'AT_DOOR' | 'CHANGED';
   };
   readonly wallet: { readonly availableAmount: number };
+  /** The person's rights at a restaurant have changed. */
+  readonly rights: { readonly restaurantId: number };
   readonly resync: Record<string, never>;
 }

@@ -46,7 +46,7 @@ export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId',
 });
 
 export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   response: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -55,7 +55,7 @@ const ACCEPTS = english`acceptsAutomatically must be true or false.`;
 
 /** Turning it on also accepts waiting orders. */
 export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   body: z.strictObject({ acceptsAutomatically: z.boolean({ error: ACCEPTS }) }),
   response: text,
   refusals: ['RESTAURANT_NOT_FOUND'],

@@ -15,7 +15,7 @@ export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now
 );
 
 export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
-  const row = await rows.restaurantOfVendor(sql, restaurantId, user.userId, now);
+  const row = await rows.restaurantOfVendor(sql, restaurantId, user.vendorId, now);
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');
   return withLicence(row, now);
 });
