@@ -273,6 +273,8 @@ export const OrderEvent = z.object({
   by: z.enum(MOVERS),
   reason: z.string(),
   reasonCode: z.nullable(z.enum(END_REASONS)),
+  /** For the restaurant and administrators: who did it, if not the owner. */
+  staffName: z.optional(z.string()),
 });
 export type OrderEvent = z.input<typeof OrderEvent>;
 

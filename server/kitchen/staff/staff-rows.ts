@@ -15,7 +15,7 @@ export const RESTAURANT_OF: Readonly<Record<string, (sql: Sql, id: number) => Fr
   reviewId: (sql, id) => sql`(select restaurant_id from reviews where review_id = ${id})`,
   riderId: (sql, id) => sql`(select restaurant_id from riders where rider_id = ${id})`,
   tripId: (sql, id) => sql`(select restaurant_id from trips where trip_id = ${id})`,
-  statementId: (sql, id) => sql`(select restaurant_id from statements where statement_id = ${id})`,
+  statementId: (sql, id) => sql`(select restaurant_id from earning_statements where statement_id = ${id})`,
   staffId: (sql, id) => sql`(select restaurant_id from restaurant_staff where staff_id = ${id})`,
 };
 
