@@ -2,7 +2,7 @@
  * What people may do at a restaurant (product rule 13.1). Each entry of a call about a restaurant names the right that it
  * needs; screens show what the person's rights open.
  */
-import { english } from './texts.ts';
+import { english, t, translated } from './texts.ts';
 
 export const RIGHTS = {
   orders: english`Orders`,
@@ -37,3 +37,18 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   MANAGER,
   OWNER: [...MANAGER, 'money', 'staff'],
 };
+
+/** What somebody does at a restaurant that is not their own. */
+export interface Work {
+  readonly staffRole: StaffRole;
+  readonly ownerName: string;
+}
+
+/** Without `work` it is their own restaurant. */
+export const may = (work: Pick<Work, 'staffRole'> | undefined, right: Right): boolean =>
+  work === undefined || RIGHTS_OF[work.staffRole].includes(right);
+
+export function missingWords({ ownerName }: Pick<Work, 'ownerName'>, right: Right): string {
+  const [firstName = ''] = ownerName.split(' ');
+  return t`This needs the right “${translated(RIGHTS[right])}”. Ask ${firstName}.`;
+}

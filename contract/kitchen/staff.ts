@@ -15,7 +15,7 @@ export const INVITATION_DAYS = 7;
 
 const LIMIT = english`Enter the largest refund for one order, from ₹1.00 to ₹1,00,000.00.`;
 
-/** Roles that refund, but not without a limit. */
+/** Roles that refund, but not without a limit; for others it is ignored. */
 export const hasLimit = (role: StaffRole): boolean => role === 'COUNTER' || role === 'MANAGER';
 
 const duty = {
@@ -23,7 +23,7 @@ const duty = {
   refundLimit: z.optional(enteredRupees({ min: 1, max: 1_00_000, error: LIMIT })),
 };
 const limited = z.refine<{ staffRole: StaffRole; refundLimit?: number | undefined }>(
-  ({ staffRole, refundLimit }) => hasLimit(staffRole) === (refundLimit !== undefined),
+  ({ staffRole, refundLimit }) => !hasLimit(staffRole) || refundLimit !== undefined,
   { path: ['refundLimit'], error: LIMIT },
 );
 

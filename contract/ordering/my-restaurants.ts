@@ -15,8 +15,8 @@ import { APPROVALS, ofRestaurant } from '../kitchen/restaurants.ts';
  * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
  * customers can order now. Sales are of today in Asia/Kolkata, without cancelled and rejected orders;
  * `waitingOrders` are not accepted yet. `worksByItself`: a demo restaurant, whose orders advance to delivered without
- * the vendor while it accepts automatically. Licence number and expiry are empty if not entered. `staffRole`: of a person
- * who works there; absent for its owner. `salesToday` is 0 without the right to see it.
+ * the vendor while it accepts automatically. Licence number and expiry are empty if not entered. `work`: for people who work
+ * there; absent for its owner. `salesToday` is 0 without the right to see it.
  */
 export const MyRestaurant = z.extend(RestaurantCard, {
   approval: z.enum(APPROVALS),
@@ -34,7 +34,7 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   waitingOrders: z.int(),
   acceptsAutomatically: z.boolean(),
   worksByItself: z.boolean(),
-  staffRole: z.optional(z.enum(STAFF_ROLES)),
+  work: z.optional(z.object({ staffRole: z.enum(STAFF_ROLES), ownerName: z.string() })),
 });
 export type MyRestaurant = z.input<typeof MyRestaurant>;
 

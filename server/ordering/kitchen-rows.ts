@@ -17,8 +17,9 @@ const columns = (sql: Sql, userId: number, now: Date) => sql`
   r.holidays::text[] as holidays, case when r.paused_until > ${now} then r.paused_until end as paused_until,
   today.orders_today,
   case when r.restaurant_id in (${restaurantsWith(sql, userId, 'sales')}) then today.sales_today else 0 end as sales_today, waiting.waiting_orders, r.accepts_automatically, r.works_by_itself,
-  (select staff_role from restaurant_staff s where s.restaurant_id = r.restaurant_id and user_id = ${userId} and ended_at is null)
-    as staff_role`;
+  (select json_build_object('staffRole', staff_role, 'ownerName', user_name)
+    from restaurant_staff s join users owner on owner.user_id = r.vendor_id
+    where s.restaurant_id = r.restaurant_id and s.user_id = ${userId} and ended_at is null) as work`;
 
 const joined = (sql: Sql, now: Date) => sql`
   restaurants r join restaurant_figures f using (restaurant_id) cross join lateral (

@@ -1,8 +1,7 @@
 /** Whether a person may do something at a restaurant that is not their own (product rule 13.1). */
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
-import { RIGHTS, RIGHTS_OF, type Right } from '#contract/kit/rights.ts';
-import { t, translated } from '#contract/kit/texts.ts';
+import { may, missingWords, type Right } from '#contract/kit/rights.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Duty } from '#server/http/serve.ts';
 import { refuse } from '#server/process/errors.ts';
@@ -25,16 +24,12 @@ export async function actingAt(
   const parameter = firstParameter(path);
   const id = Number(fieldsOf(params)[parameter]);
   const duty = Number.isSafeInteger(id) ? await dutyOf(sql, userId, parameter, id) : undefined;
-  if (access.kind === 'concerned') return duty && hasRight(duty, access.right) ? duty : undefined;
+  if (access.kind === 'concerned') return may(duty, access.right) ? duty : undefined;
   needs(duty, access.right);
   return duty;
 }
 
-const hasRight = ({ staffRole }: Duty, right: Right): boolean => RIGHTS_OF[staffRole].includes(right);
-
 /** Refuses people who work there without this right. */
 export function needs(duty: Duty | undefined, right: Right): void {
-  if (!duty || hasRight(duty, right)) return;
-  const [firstName = ''] = duty.ownerName.split(' ');
-  throw refuse('RIGHT_MISSING', { message: t`This needs the right “${translated(RIGHTS[right])}”. Ask ${firstName}.` });
+  if (duty && !may(duty, right)) throw refuse('RIGHT_MISSING', { message: missingWords(duty, right) });
 }

@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import { shareOptionGroup } from '#contract/kitchen/options.ts';
-import { changeStaff, INVITATION_DAYS, inviteStaff, leaveStaff, STAFF_MAX, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import {
+  changeStaff,
+  INVITATION_DAYS,
+  inviteStaff,
+  leaveStaff,
+  STAFF_MAX,
+  staff,
+  takeOffStaff,
+} from '#contract/kitchen/staff.ts';
 import { grantPermission } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { myRestaurants } from '#contract/ordering/my-restaurants.ts';
@@ -67,7 +75,7 @@ describe('an invitation', () => {
     assert.deepEqual([row?.userName, row?.contactNumber, row?.staffRole], ['Asha Rao', cook.contactNumber, 'KITCHEN']);
     const mine = succeeded(await cook.browser.call(myRestaurants, { params: { userId: cook.userId } }));
     assert.deepEqual(
-      mine.map((each) => [each.restaurantId, each.staffRole]),
+      mine.map((each) => [each.restaurantId, each.work?.staffRole]),
       [[restaurantId, 'KITCHEN']],
     );
     const again = await invite(vendor, restaurantId, cook.contactNumber, 'MANAGER');

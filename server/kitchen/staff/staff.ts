@@ -1,4 +1,5 @@
 /** Who works at a restaurant. Whoever is changed or taken off gets new streams, and their screens load again. */
+import type { Body } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/staff.ts';
@@ -55,28 +56,26 @@ export const serveInviteStaff = serve(
     if (await rows.worksAt(tx, restaurantId, contactNumber)) throw refuse('WORKS_HERE');
     if ((await rows.countStaff(tx, restaurantId)) >= contract.STAFF_MAX) throw refuse('TOO_MANY_STAFF');
     const secret = newToken();
-    const { staffRole, refundLimit } = body;
     const staffId = await rows.writeInvitation(tx, restaurantId, {
       contactNumber,
       linkHash: hashOf(secret),
       linkEndsAt: new Date(at.getTime() + contract.INVITATION_DAYS * DAY_MS),
-      staffRole,
-      refundLimitPaise: refundLimit ?? null,
+      ...dutyOf(body),
       since: at,
     });
-    await audit(tx, 'Invited', kitchen, { userId: user.userId, at, staffId, staffRole });
+    await audit(tx, 'Invited', kitchen, { userId: user.userId, at, staffId, staffRole: body.staffRole });
     return { staffId, link: `${staffId}.${secret}` };
   },
 );
 
 export const serveChangeStaff = serve(
   contract.changeStaff,
-  async ({ tx, params: { staffId }, body: { staffRole, refundLimit }, user, now: at, refuse }) => {
+  async ({ tx, params: { staffId }, body, user, now: at, refuse }) => {
     const member = await lockMemberOf(tx, staffId, user.vendorId);
     if (!member) throw refuse('STAFF_NOT_FOUND');
-    await rows.changeDuty(tx, { staffId, staffRole, refundLimitPaise: refundLimit ?? null });
+    await rows.changeDuty(tx, { staffId, ...dutyOf(body) });
     if (member.userId !== null) await renewScreens(tx, member.userId, member.restaurantId, at);
-    await audit(tx, 'Changed', member, { userId: user.userId, at, staffId, staffRole });
+    await audit(tx, 'Changed', member, { userId: user.userId, at, staffId, staffRole: body.staffRole });
     return t`Saved.`;
   },
 );
@@ -102,6 +101,11 @@ export const serveLeaveStaff = serve(
     return t`You do not work at ${kitchen.restaurantName} any more.`;
   },
 );
+
+const dutyOf = ({ staffRole, refundLimit }: Body<typeof contract.changeStaff>) => ({
+  staffRole,
+  refundLimitPaise: contract.hasLimit(staffRole) ? (refundLimit ?? null) : null,
+});
 
 /** A member of a restaurant of this owner. */
 async function lockMemberOf(tx: Tx, staffId: number, vendorId: number): Promise<rows.Member | undefined> {
