@@ -11,7 +11,6 @@ import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { Today } from '#web/sales/today/Today.tsx';
-import { Todos } from '#web/sales/today/Todos.tsx';
 import { loadVendorDesk } from '#web/sales/today/vendor-desk.ts';
 import { BellRing, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -108,7 +107,7 @@ function Restaurants({ restaurants, ...today }: Omit<NonNullable<Loaded>, 'notic
         </div>
         {hasOwn && <AddRestaurant />}
       </div>
-      {present.length > 0 && (hasOwn ? <Today {...today} /> : <Todos todos={today.todos} setUps={today.setUps} />)}
+      {present.length > 0 && <Today {...today} hasSales={hasOwn} />}
       <ul className="flex flex-col gap-4">
         {[...present, ...removed].map((restaurant, index) => (
           <li key={restaurant.restaurantId}>
