@@ -25,6 +25,7 @@ import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
+import { actingAt, holdDuty } from './kitchen/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { addReceiptRoutes } from './messaging/index.ts';
@@ -170,6 +171,8 @@ function mountCalls(
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
       holdCaller: holdPerson,
+      actingAt,
+      holdDuty,
       refuseOwnRestaurant,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),

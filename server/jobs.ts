@@ -16,7 +16,7 @@ import { deleteEndedLogins, makeNumberChange } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
 import { makeStatements } from './earnings/index.ts';
-import { foldOrderDeltas, measureDeliveries, renewOpenSpans } from './kitchen/index.ts';
+import { deleteOldInvitations, foldOrderDeltas, measureDeliveries, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { channelsOf, deleteOldMessages, sendDueMessages } from './messaging/index.ts';
 import {
@@ -159,6 +159,7 @@ const deletingJobs = ({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 
         await deleteOldCounts(tx);
         await deleteDeadStreams(tx);
         await deleteEndedLogins(tx, clock());
+        await deleteOldInvitations(tx, clock());
         await deleteOldConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),
   },

@@ -35,7 +35,7 @@ const ofRestaurant = { params: z.object({ restaurantId: Id }) } as const;
 export const bookingSettings = read('GET /v1/booktableAPI/settings/:restaurantId', {
   ...ofRestaurant,
   response: BookingSettings,
-  access: owner(),
+  access: owner('tables'),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
@@ -44,7 +44,7 @@ export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restau
   ...ofRestaurant,
   body: BookingSettings,
   response: text,
-  access: owner(),
+  access: owner('details'),
   refusals: ['RESTAURANT_NOT_FOUND', 'SEATS_BOOKED'],
 });
 
@@ -118,7 +118,7 @@ export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/
   ...ofRestaurant,
   query: z.object({ date: z.optional(PlannedDate) }),
   response: z.array(GuestBooking),
-  access: owner(),
+  access: owner('tables'),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
@@ -145,6 +145,6 @@ export const setBookingStatus = command('PUT /v1/booktableAPI/setStatus/:booking
     }),
   }),
   response: text,
-  access: owner(),
+  access: owner('tables'),
   refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_EARLY_TO_MARK'],
 });

@@ -13,7 +13,7 @@ export const PAYOUT_COOLING_HOURS = 24;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
-  access: owner(),
+  access: owner('money'),
 } as const;
 
 /** `shown`: the last four digits of an account number, or the first letters and the bank of a UPI id. */

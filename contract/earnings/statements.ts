@@ -84,12 +84,12 @@ export type Earnings = z.input<typeof Earnings>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
-  access: concerned(),
+  access: concerned('money'),
   refusals: ['RESTAURANT_NOT_FOUND'],
 } as const;
 const ofStatement = {
   params: z.object({ statementId: Id }),
-  access: concerned(),
+  access: concerned('money'),
   refusals: ['STATEMENT_NOT_FOUND'],
 } as const;
 

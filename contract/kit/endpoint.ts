@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
+import type { Right } from './rights.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
@@ -13,8 +14,8 @@ export type Access =
   | { readonly kind: 'user' }
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'self'; readonly param: string; readonly role?: Role }
-  | { readonly kind: 'owner'; readonly role: 'VENDOR' }
-  | { readonly kind: 'concerned' };
+  | { readonly kind: 'owner'; readonly role: 'VENDOR'; readonly right: Right }
+  | { readonly kind: 'concerned'; readonly right?: Right };
 
 export const anyone = (): Access => ({ kind: 'anyone' });
 export const user = (): Access => ({ kind: 'user' });
@@ -25,13 +26,17 @@ export const self = (param: string, wanted?: Role): Access => ({
   ...(wanted && { role: wanted }),
 });
 
-/** The vendor who owns the restaurant or dish; the command itself returns 404 to others. */
-export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
+/**
+ * The owner of the restaurant of the path's first parameter, or its staff with this right; the command itself returns 404
+ * to others.
+ */
+export const owner = (right: Right): Access => ({ kind: 'owner', role: 'VENDOR', right });
 
 /**
- * The customer of the order or booking, and for some calls the restaurant's owner; the command returns 404 to others.
+ * The customer of the order or booking, and with `right` the restaurant's owner and staff with that right; the command
+ * returns 404 to others.
  */
-export const concerned = (): Access => ({ kind: 'concerned' });
+export const concerned = (right?: Right): Access => ({ kind: 'concerned', ...(right && { right }) });
 
 /** Steps that may be required before the server accepts any other call. */
 export const FIRST_STEPS = ['CHANGE_PASSWORD', 'SET_UP_SECOND_FACTOR'] as const;

@@ -44,6 +44,7 @@ export interface Pages {
   '/register': { from?: string; role?: 'VENDOR' };
   '/forgotPassword': object;
   '/confirmEmail': object;
+  '/home/invitation': object;
   '/setup': { token?: string; step?: string };
   '/home/cart': object;
   '/placeOrder': object;
@@ -81,6 +82,7 @@ export interface Pages {
   '/coupons': OfRestaurant & { page?: number; add?: true; couponId?: number };
   '/terms': OfRestaurant;
   '/riders': OfRestaurant & { date?: string };
+  '/staff': OfRestaurant;
   '/earnings': OfRestaurant & { page?: number };
   '/home/statement/:statementId': { statementId: number; page?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };

@@ -65,6 +65,7 @@ export const refusals = {
   HELD_NO_PERSON: [409, 'It matches no customer’s payment in rupees, so it cannot be credited. Please send it back.'],
   HELD_SETTLED: [409, 'This has already been resolved.'],
   INSUFFICIENT_BALANCE: [409, 'Your wallet balance is not enough for this order.'],
+  LAST_OWNER: [409, 'You are its owner. A restaurant cannot be without one.'],
   LICENCE_MISSING: [
     409,
     'This restaurant has no valid FSSAI licence number and expiry date. Ask its vendor to enter both, or reject it with that reason.',
@@ -74,6 +75,7 @@ export const refusals = {
   MIXED_RESTAURANTS: [400, 'An order can have dishes from one restaurant only.'],
   NOT_A_SLOT: [400, 'No table can be booked at that time. Please choose one of the free times.'],
   NOT_DELIVERED: [409, 'You can review an order once it has been delivered.'],
+  NOT_INVITED: [403, 'This invitation is for another contact number. Please log in with the invited one.'],
   NOT_PENDING: [409, 'This restaurant is no longer waiting for approval.'],
   NO_OPENING_HOURS: [409, 'Without opening hours there is no next opening. Please switch the restaurant off instead.'],
   OFFER_ENDED: [409, 'This was decided already. Please check your order.'],
@@ -138,6 +140,7 @@ export const refusals = {
   PRICE_CHANGED: [409, 'Prices have changed since you filled your cart. Please check the new bill.'],
   PROVIDER_AWAY: [503, 'The payment page cannot be reached right now. Nothing was paid. Please try again.'],
   PUSH_ADDRESS_REFUSED: [400, 'Notifications cannot be sent to this browser.'],
+  REFUND_ABOVE_LIMIT: [409, 'This is more than you may refund for one order. Please ask the owner.'],
   REFUND_NOT_COVERED: [409, 'Your restaurants’ balance does not cover this refund. Please ask support to make it.'],
   REFUND_ASKED: [409, 'A refund of this order is already being decided, or was asked for three times.'],
   REFUNDED_ALREADY: [409, 'Some of these dishes have already been refunded. Please check the order again.'],
@@ -161,6 +164,7 @@ export const refusals = {
   ],
   RIDER_NOT_FOUND: [404, 'This delivery partner was not found.'],
   REVIEW_NOT_FOUND: [404, 'This review was not found.'],
+  RIGHT_MISSING: [403, 'This needs a right that you do not have at this restaurant.'],
   SEARCH_NOT_LISTED: [404, 'These words are no longer on the list.'],
   SEATS_BOOKED: [
     409,
@@ -182,6 +186,7 @@ export const refusals = {
   SETTLEMENT_DAY_AHEAD: [409, 'This day has not ended yet, or this payment provider is no longer used.'],
   SETTLEMENT_DAY_NOT_FOUND: [404, 'There are no settlements for this day.'],
   SLOT_FULL: [409, 'There are no longer enough free seats at that time. Please choose another.'],
+  STAFF_NOT_FOUND: [404, 'This person does not work here any more.'],
   STATEMENT_NOT_FOUND: [404, 'This statement was not found.'],
   SYNONYM_EXISTS: [409, 'These words mean that already.'],
   SYNONYM_FINDS_NOTHING: [
@@ -192,6 +197,7 @@ export const refusals = {
     409,
     'Only up to four words can have a synonym, and none about a diet: it would show food to people who must avoid it.',
   ],
+  TOO_MANY_STAFF: [409, 'A restaurant has at most 50 people and invitations. Please take somebody off first.'],
   TRIP_FULL: [409, 'A trip can have at most 8 orders.'],
   TRIP_NOT_FOUND: [404, 'This trip has ended.'],
   TRIP_TAKEN: [409, 'Someone has this trip on another phone. Please ask the restaurant for a new link.'],
@@ -222,6 +228,7 @@ export const refusals = {
   TOP_UP_OFF: [409, 'Top-up is not available here.'],
   USER_NOT_FOUND: [404, 'This person was not found.'],
   WALLET_LIMIT: [409, 'A wallet can have at most ₹10,00,000.00.'],
+  WORKS_HERE: [409, 'The person with this number works here already.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type RefusalCode = keyof typeof refusals;

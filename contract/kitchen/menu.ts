@@ -85,13 +85,13 @@ export const ChainDishForm = DishForm.check(
 export const DISHES_MAX = 1000;
 
 export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('menu'),
   body: DishForm,
   response: z.object({ dishId: Id }),
   refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_DISHES', 'SERVING_MISSING'],
 });
 
-const ofDish = { params: z.object({ dishId: Id }), access: owner() } as const;
+const ofDish = { params: z.object({ dishId: Id }), access: owner('menu') } as const;
 
 export const updateDish = command('PUT /v1/restaurantAPI/updateDish/:dishId', {
   ...ofDish,
@@ -110,9 +110,9 @@ export const DISHES_AT_ONCE_MAX = 500;
 const SOME = english`Name 1 to ${DISHES_AT_ONCE_MAX} dishes.`;
 const flag = (field: string) => z.optional(z.boolean({ error: english`${field} must be true or false.` }));
 
-/** All or none. `untilTomorrow`: sold out until midnight in Asia/Kolkata. */
+/** All or none. `untilTomorrow`: sold out until midnight in Asia/Kolkata. `price` needs the right `menu`. */
 export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   body: z.strictObject({
     dishes: z
       .array(
@@ -137,7 +137,7 @@ const ORDER = english`Name every dish of the menu once, ${DISHES_MAX} at most.`;
 
 /** The list must contain every dish once. */
 export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('menu'),
   body: z.strictObject({
     dishIds: z
       .array(Id, { error: ORDER })
@@ -164,7 +164,7 @@ export type MenuImport = z.output<typeof MenuImport>;
  * without the column they stay. `dryRun` writes nothing.
  */
 export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('menu'),
   query: z.object({ dryRun: flag('dryRun') }),
   takes: 'csv',
   body: z.string({ error: 'Please send the menu as CSV.' }),
@@ -174,7 +174,7 @@ export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurant
 
 /** Importing the returned CSV changes nothing. */
 export const exportMenu = read('GET /v1/restaurantAPI/exportMenu/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('menu'),
   response: text,
   gives: 'csv',
   refusals: ['RESTAURANT_NOT_FOUND'],

@@ -8,6 +8,7 @@ import { toPaise } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
 import { DISHES_MAX } from './menu.ts';
+import { ofRestaurant } from './restaurants.ts';
 
 export const KITCHEN_GROUPS_MAX = 200;
 
@@ -69,8 +70,7 @@ export const GroupForm = GroupFields.check(({ value, issues }) => {
 });
 export type GroupForm = z.input<typeof GroupForm>;
 
-const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
-const ofGroup = { params: z.object({ groupId: Id }), access: owner() } as const;
+const ofGroup = { params: z.object({ groupId: Id }), access: owner('menu') } as const;
 
 /** `dishes`: only those with groups, with the group ids in the dish's order. */
 export const KitchenOptions = z.object({
@@ -80,7 +80,7 @@ export const KitchenOptions = z.object({
 export type KitchenOptions = z.input<typeof KitchenOptions>;
 
 export const kitchenOptions = read('GET /v1/restaurantAPI/options/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   response: KitchenOptions,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -92,7 +92,7 @@ const DishIds = z.array(Id, { error: DISHES }).check(
 );
 
 export const addOptionGroup = command('POST /v1/restaurantAPI/addOptionGroup/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('menu'),
   body: z.strictObject({ group: GroupForm, dishIds: DishIds }),
   response: z.object({ groupId: Id }),
   refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND', 'TOO_MANY_GROUPS', 'GROUPS_DO_NOT_FIT'],
@@ -123,7 +123,7 @@ export const shareOptionGroup = command('PUT /v1/restaurantAPI/shareOptionGroup/
 /** Replaces a shared group of one dish by a copy, in the same position. */
 export const copyOptionGroup = command('POST /v1/restaurantAPI/copyOptionGroup/:groupId/:dishId', {
   params: z.object({ groupId: Id, dishId: Id }),
-  access: owner(),
+  access: owner('menu'),
   response: z.object({ groupId: Id }),
   refusals: ['GROUP_NOT_FOUND', 'TOO_MANY_GROUPS'],
 });
@@ -132,7 +132,7 @@ const GROUPS = english`A dish has at most ${GROUPS_MAX} groups, each once.`;
 
 export const setDishGroups = command('PUT /v1/restaurantAPI/setDishGroups/:dishId', {
   params: z.object({ dishId: Id }),
-  access: owner(),
+  access: owner('menu'),
   body: z.strictObject({
     groupIds: z.array(Id, { error: GROUPS }).check(
       z.maxLength(GROUPS_MAX, { error: GROUPS }),
@@ -148,7 +148,7 @@ const SOME = english`Name 1 to ${AT_ONCE_MAX} options.`;
 
 /** All or none. For an option listed twice the last value counts. */
 export const setOptionAvailability = command('PUT /v1/restaurantAPI/setOptionAvailability/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   body: z.strictObject({
     options: z
       .array(

@@ -5,6 +5,7 @@ import { Pincode } from '../kit/digits.ts';
 import { command, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, line, name } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import type { Right } from '../kit/rights.ts';
 import { english } from '../kit/texts.ts';
 import { OpeningSpan, PlannedDate } from '../kit/times.ts';
 import { WithinKm } from './terms.ts';
@@ -65,7 +66,7 @@ export type NewRestaurantForm = z.output<typeof NewRestaurantForm>;
 
 export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const;
 
-export const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
+export const ofRestaurant = (right: Right) => ({ params: z.object({ restaurantId: Id }), access: owner(right) });
 
 export const RESTAURANTS_MAX = 200;
 
@@ -91,7 +92,7 @@ export const registerRestaurant = command('POST /v1/restaurantAPI/registerRestau
 
 /** A Rejected restaurant becomes Pending again. */
 export const updateRestaurant = command('PUT /v1/restaurantAPI/updateRestaurant/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('details'),
   body: RestaurantForm,
   response: text,
   refusals: ['RESTAURANT_NOT_FOUND'],
@@ -101,7 +102,7 @@ const STATUS = english`restaurantStatus must be true or false.`;
 
 /** The vendor's switch; switching on also ends a pause. */
 export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   body: z.strictObject({ restaurantStatus: z.boolean({ error: STATUS }) }),
   response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED'],
@@ -110,7 +111,7 @@ export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId'
 const PAUSE = 'Send either minutes (1 to 1440) or untilNextOpening.';
 
 export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantId', {
-  ...ofRestaurant,
+  ...ofRestaurant('orders'),
   body: z
     .strictObject({
       minutes: z.optional(wholeFrom(1, 1440, PAUSE)),

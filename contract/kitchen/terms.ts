@@ -68,7 +68,7 @@ export type RestaurantTerms = z.input<typeof RestaurantTerms>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
-  access: owner(),
+  access: owner('details'),
   refusals: ['RESTAURANT_NOT_FOUND'],
 } as const;
 

@@ -65,7 +65,7 @@ export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:i
 export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteRestaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   response: text,
-  access: owner(),
+  access: owner('staff'),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 

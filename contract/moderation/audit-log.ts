@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
+import { STAFF_ROLES } from '../kit/rights.ts';
 import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
 import { REQUEST_BEARERS } from '../ordering/refund-requests.ts';
@@ -40,6 +41,9 @@ export const AuditFacts = z.object({
   /** Amount and provider reference of money in the suspense account. */
   held: z.optional(z.string()),
   cash: z.optional(z.string()),
+  /** Of a restaurant, with the role from now on. */
+  staffId: z.optional(Id),
+  staffRole: z.optional(z.enum(STAFF_ROLES)),
   /** Changed fields of the marketplace or a coupon. */
   changed: z.optional(z.array(z.string())),
 });

@@ -1,5 +1,6 @@
 import { inRupees } from '../kit/money.ts';
-import { english, t } from '../kit/texts.ts';
+import { STAFF_WORDS } from '../kit/rights.ts';
+import { english, t, translated } from '../kit/texts.ts';
 import { refundWords } from '../ordering/words.ts';
 import type { AuditEntry, AuditFacts } from './audit-log.ts';
 
@@ -44,6 +45,11 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   Paused: english`Paused`,
   Resumed: english`Resumed`,
   Ended: english`Ended`,
+  'Invited staff of': english`Invited somebody to work at`,
+  'Joined staff of': english`Began to work at`,
+  'Changed staff of': english`Changed somebody’s role at`,
+  'Took off staff of': english`Took somebody off at`,
+  'Left staff of': english`Left`,
 };
 
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
@@ -124,6 +130,7 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
     const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason, borneBy: facts.borneBy });
     return t`${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
+  if (facts.staffRole) return t`${translated(STAFF_WORDS[facts.staffRole])}, person ${facts.staffId}`;
   if (facts.borneBy) return t`Order ${facts.orderId}: ${reason}`;
   if (facts.held) return `${facts.held}: ${reason}`;
   if (facts.cash) return [facts.cash, reason].filter(Boolean).join(': ');

@@ -164,7 +164,7 @@ const one = { params: z.object({ couponId: Id }), response: text } as const;
 const changing = ['COUPON_NOT_FOUND', 'COUPON_ENDED', 'COUPON_IN_USE', 'PERIOD_WRONG'] as const;
 const acting = ['COUPON_NOT_FOUND', 'COUPON_ENDED'] as const;
 
-const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
+const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner('coupons') } as const;
 
 export const coupons = read('GET /v1/restaurantAPI/coupons/:restaurantId', {
   ...list,
@@ -184,14 +184,14 @@ export const addCoupon = command('POST /v1/restaurantAPI/coupons/:restaurantId',
 export const changeCoupon = command('PUT /v1/restaurantAPI/coupon/:couponId', {
   ...one,
   body: CouponChange,
-  access: owner(),
+  access: owner('coupons'),
   refusals: changing,
 });
 
 export const setCouponState = command('PUT /v1/restaurantAPI/couponState/:couponId', {
   ...one,
   body: Action,
-  access: owner(),
+  access: owner('coupons'),
   refusals: acting,
 });
 

@@ -34,5 +34,7 @@ export interface LiveEvents {
   /** Sent to the customer alone: the rider's place has changed. */
   readonly rider: { readonly orderId: number };
   readonly wallet: { readonly availableAmount: number };
+  /** The person's rights at a restaurant have changed. */
+  readonly rights: { readonly restaurantId: number };
   readonly resync: Record<string, never>;
 }

@@ -74,7 +74,7 @@ export type Invoice = z.output<typeof Invoice>;
 export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
   params: z.object({ orderId: Id }),
   response: z.array(Invoice),
-  access: concerned(),
+  access: concerned('orders'),
   refusals: ['ORDER_NOT_FOUND', 'NO_INVOICE'],
 });
 
@@ -85,7 +85,7 @@ export const invoicePdf = read('GET /v1/orderAPI/invoicePdf/:orderId', {
   params: z.object({ orderId: Id }),
   query: z.object({ serial: z.optional(z.string({ error: SERIAL }).check(z.maxLength(16, { error: SERIAL }))) }),
   response: z.unknown(),
-  access: concerned(),
+  access: concerned('orders'),
   gives: 'pdf',
   refusals: ['ORDER_NOT_FOUND', 'NO_INVOICE', 'INVOICES_BUSY'],
 });

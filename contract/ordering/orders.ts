@@ -273,6 +273,8 @@ export const OrderEvent = z.object({
   by: z.enum(MOVERS),
   reason: z.string(),
   reasonCode: z.nullable(z.enum(END_REASONS)),
+  /** For the restaurant and administrators: who did it, if not the owner. */
+  staffName: z.optional(z.string()),
 });
 export type OrderEvent = z.input<typeof OrderEvent>;
 
@@ -318,10 +320,11 @@ export const billOfOrder = ({
   totalPaise: toPaise(orderBill),
 });
 
-const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
+const ofOrder = { params: z.object({ orderId: Id }) } as const;
 
 export const order = read('GET /v1/orderAPI/order/:orderId', {
   ...ofOrder,
+  access: concerned('orders'),
   response: OrderLife,
   refusals: ['ORDER_NOT_FOUND'],
 });
@@ -332,6 +335,7 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
+  access: concerned(),
   query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: english`refundTo must be WALLET.` })) }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
   refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE', 'TOP_UP_OFF'],
@@ -343,7 +347,7 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
   params: z.object({ restaurantId: Id }),
   query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
   response: z.array(OrderLife),
-  access: owner(),
+  access: owner('orders'),
   paged: true,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -363,7 +367,7 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
     soldOutDishIds,
   }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),
-  access: owner(),
+  access: owner('orders'),
   refusals: ['ORDER_NOT_FOUND', 'CUSTOMER_CHOOSES', 'BAD_TRANSITION'],
 });
 

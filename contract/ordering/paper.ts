@@ -16,6 +16,6 @@ export const printTicket = command('PUT /v1/orderAPI/printTicket/:orderId', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({ isAutomatic: z.boolean({ error: AUTOMATIC }) }),
   response: z.object({ orderId: Id, copy: z.int(), since: z.optional(DateTime) }),
-  access: owner(),
+  access: owner('orders'),
   refusals: ['ORDER_NOT_FOUND'],
 });

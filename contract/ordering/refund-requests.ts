@@ -54,7 +54,7 @@ const ofOrder = { params: z.object({ orderId: Id }) } as const;
 export const refundRequests = read('GET /v1/orderAPI/refundRequests/:orderId', {
   ...ofOrder,
   response: z.object({ requests: z.array(RefundRequest), askBy: z.optional(DateTime) }),
-  access: concerned(),
+  access: concerned('orders'),
   refusals: ['ORDER_NOT_FOUND'],
 });
 
@@ -89,8 +89,15 @@ export const answerRefund = command('PUT /v1/orderAPI/answerRefund/:orderId', {
       path: ['reason'],
     }),
   ),
-  access: owner(),
-  refusals: ['REQUEST_NOT_FOUND', 'REQUEST_ANSWERED', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND', 'PHOTO_NOT_FOUND'],
+  access: owner('refunds'),
+  refusals: [
+    'REQUEST_NOT_FOUND',
+    'REQUEST_ANSWERED',
+    'REFUNDED_ALREADY',
+    'NOTHING_TO_REFUND',
+    'REFUND_ABOVE_LIMIT',
+    'PHOTO_NOT_FOUND',
+  ],
 });
 
 /** While the restaurant may still answer, only OPERATOR and RIDER. Audited. */

@@ -93,7 +93,7 @@ export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   params: z.object({ orderId: Id }),
   body: RefundForm,
   response: Refunded,
-  access: owner(),
+  access: owner('refunds'),
   refusals: [
     'ORDER_NOT_FOUND',
     'CASH_REFUND',
@@ -101,6 +101,7 @@ export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
     'REFUNDED_ALREADY',
     'NOTHING_TO_REFUND',
     'REFUND_NOT_COVERED',
+    'REFUND_ABOVE_LIMIT',
   ],
   retryable: 'refundItems',
 });

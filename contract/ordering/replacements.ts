@@ -64,7 +64,7 @@ export const offerReplacement = command('PUT /v1/orderAPI/offerReplacement/:orde
   ...ofOrder,
   body: z.strictObject({ orderItemsId: Id, dishId: Id, soldOutDishIds }),
   response: z.object({ orderId: Id, answerBy: DateTime }),
-  access: owner(),
+  access: owner('orders'),
   refusals: ['ORDER_NOT_FOUND', 'NOT_REPLACEABLE', 'REPLACEMENT_UNFIT'],
 });
 

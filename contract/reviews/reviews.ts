@@ -64,6 +64,6 @@ export const answerReview = command('PUT /v1/reviewAPI/answer/:reviewId', {
   params: z.object({ reviewId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.') }),
   response: text,
-  access: owner(),
+  access: owner('details'),
   refusals: ['REVIEW_NOT_FOUND', 'ALREADY_ANSWERED'],
 });

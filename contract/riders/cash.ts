@@ -21,7 +21,7 @@ export const RiderDay = z.object({
 export type RiderDay = z.input<typeof RiderDay>;
 
 const ofDay = { query: z.object({ date: CalendarDate }) };
-const ofRestaurant = { ...ofDay, params: z.object({ restaurantId: Id }), access: owner() } as const;
+const ofRestaurant = { ...ofDay, params: z.object({ restaurantId: Id }), access: owner('cash') } as const;
 const ofOperator = { ...ofDay, access: role('ADMIN') } as const;
 
 /** Riders who delivered something or have cash in hand, by name. */
@@ -65,7 +65,7 @@ const taking = { params: z.object({ riderId: Id }), body: CashForm, response: te
 /** Never more than the rider has; what is left is carried to the next day. An entry cannot be changed. */
 export const takeRiderCash = command('PUT /v1/riderAPI/takeCash/:riderId', {
   ...taking,
-  access: owner(),
+  access: owner('cash'),
   refusals: ['RIDER_NOT_FOUND', 'CASH_CODE_WRONG', 'CASH_NOT_THERE'],
 });
 

@@ -31,7 +31,7 @@ export type HandOver = z.input<typeof HandOver>;
 export const handOverOf = read('GET /v1/riderAPI/handOverOf/:orderId', {
   params: z.object({ orderId: Id }),
   response: HandOver,
-  access: concerned(),
+  access: concerned('orders'),
   refusals: ['ORDER_NOT_FOUND'],
 });
 

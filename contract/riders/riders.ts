@@ -27,11 +27,12 @@ export const RiderForm = z.strictObject({
   isActive: z.optional(z.boolean({ error: english`isActive must be true or false.` })),
 });
 
-const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
+const ofRestaurant = { params: z.object({ restaurantId: Id }) } as const;
 
 /** The active first, and of them who has been free longest. Where the operator delivers, its active riders come too. */
 export const riders = read('GET /v1/riderAPI/riders/:restaurantId', {
   ...ofRestaurant,
+  access: owner('orders'),
   response: z.array(Rider),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -41,6 +42,7 @@ const changed = { params: z.object({ riderId: Id }), body: RiderForm, response: 
 
 export const addRider = command('PUT /v1/riderAPI/addRider/:restaurantId', {
   ...ofRestaurant,
+  access: owner('cash'),
   ...added,
   refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_RIDERS'],
 });
@@ -48,7 +50,7 @@ export const addRider = command('PUT /v1/riderAPI/addRider/:restaurantId', {
 /** Someone who is not active is named for no more orders, and ends the orders under way. */
 export const updateRider = command('PUT /v1/riderAPI/updateRider/:riderId', {
   ...changed,
-  access: owner(),
+  access: owner('cash'),
   refusals: ['RIDER_NOT_FOUND'],
 });
 

@@ -36,7 +36,7 @@ export const handOver = command('PUT /v1/riderAPI/handOver/:restaurantId', {
     riderId: z.optional(Id),
   }),
   response: Trip,
-  access: owner(),
+  access: owner('orders'),
   refusals: [
     'RESTAURANT_NOT_FOUND',
     'RIDER_NOT_FOUND',
@@ -52,11 +52,11 @@ export const handOver = command('PUT /v1/riderAPI/handOver/:restaurantId', {
 export const trips = read('GET /v1/riderAPI/trips/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   response: z.array(Trip),
-  access: owner(),
+  access: owner('orders'),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-const ofTrip = { params: z.object({ tripId: Id }), access: owner() } as const;
+const ofTrip = { params: z.object({ tripId: Id }), access: owner('orders') } as const;
 
 /** Gives what is left of a trip to another rider, or to the same one with another phone: the earlier link ends. */
 export const giveTrip = command('PUT /v1/riderAPI/giveTrip/:tripId', {

@@ -25,7 +25,7 @@ const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
   /** Both inclusive; `to` defaults to today, `from` to 29 days before `to`. */
   query: z.object({ from: day, to: day }),
-  access: owner(),
+  access: owner('sales'),
   refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG'],
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
+import type { StaffRole } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -100,6 +101,7 @@ export const proveEmail = async (tx: Tx, { userId, emailId }: UserRow, now: Date
 };
 
 interface Extra {
+  readonly worksAs: StaffRole[] | null;
   readonly balancePaise: number;
   readonly keepsRefunds: boolean;
   readonly hasNoPassword: true | null;
@@ -110,7 +112,10 @@ export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<(UserRow & Extra)[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise,
       coalesce(keeps_refunds, false) as keeps_refunds, nullif(password_hash = '', false) as has_no_password,
-      nullif(email_proved_at is not null, false) as is_email_proved
+      nullif(email_proved_at is not null, false) as is_email_proved,
+      case when not exists (select from restaurants where vendor_id = ${userId}) then (
+        select array_agg(distinct staff_role) from restaurant_staff s where s.user_id = ${userId} and ended_at is null
+      ) end as works_as
     from users left join wallets using (user_id) where user_id = ${userId}`;
   return row;
 };

@@ -21,7 +21,7 @@ export const serveRestaurantBookings = serve(
     const date = query.date ?? dateOf(now);
     const from = momentOf(date);
     const period = { from, to: nextMidnight(from) };
-    const found = await rows.bookingsOfRestaurant(sql, { restaurantId, vendorId: user.userId, ...period });
+    const found = await rows.bookingsOfRestaurant(sql, { restaurantId, vendorId: user.vendorId, ...period });
     if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
     return found.filter((row): row is rows.GuestBookingRow => row.bookingId !== null).map(withDate);
   },

@@ -14,7 +14,7 @@ const SENTENCES = {
 
 export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, params, body, now, refuse }) => {
   const booking = await lockBooking(tx, params.bookingId);
-  if (booking?.vendorId !== user.userId) throw refuse('BOOKING_NOT_FOUND');
+  if (booking?.vendorId !== user.vendorId) throw refuse('BOOKING_NOT_FOUND');
   const refusal = refusalOfMark(booking, body.bookingStatus, now);
   if (refusal) throw refuse(refusal);
   // A guest who was marked as a no-show may have booked another table, and may have only one at a time.

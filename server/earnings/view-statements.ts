@@ -10,12 +10,12 @@ import { commissionOn } from './rules.ts';
 import { writeStatement } from './statement-csv.ts';
 
 interface Reader {
-  readonly userId: number;
+  readonly vendorId: number;
   readonly roles: readonly Role[];
 }
 
-const mayRead = ({ vendorId }: { readonly vendorId: number }, { userId, roles }: Reader): boolean =>
-  vendorId === userId || roles.includes('ADMIN');
+const mayRead = (row: { readonly vendorId: number }, { vendorId, roles }: Reader): boolean =>
+  row.vendorId === vendorId || roles.includes('ADMIN');
 
 export const serveEarnings = serve(contract.earnings, async ({ sql, params, user, now, refuse }) => {
   const row = await rows.earningsOf(sql, params.restaurantId);

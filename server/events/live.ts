@@ -11,7 +11,7 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import {
   continueNumbering,
   eventsAfter,
-  eventsOfUser,
+  eventsOfPeople,
   type NumberedEvent,
   numberNewEvents,
   PAGE,
@@ -24,6 +24,8 @@ import {
 import { deleteServer, deleteStream, insertStream, noteServer } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
+/** The restaurants that a person works for, with their owners, who get the same events. */
+export type Workplaces = ReadonlyMap<number, number>;
 /** A reader with more unread bytes is disconnected; it can resume later. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 /**
@@ -31,6 +33,7 @@ const UNREAD_BYTES_MAX = 256 * 1024;
  * (`stream`).
  */
 export const END = 'end';
+const ORDER = 'order';
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Listener {
@@ -40,6 +43,7 @@ interface Listener {
   readonly write: (text: string) => void;
   readonly end: () => void;
   readonly isRead: () => Promise<boolean>;
+  workplaces: Workplaces;
   counted?: Promise<void>;
   lastPosition: number;
   /** Events that arrive before it has caught up; undefined afterwards. */
@@ -52,6 +56,7 @@ export interface Live {
     reply: FastifyReply,
     person: { readonly userId: number; readonly tokenHash: Buffer },
     lastEventId: number | undefined,
+    findWorkplaces: () => Promise<Workplaces>,
   ) => Promise<void>;
   readonly onPublicChange: (listener: (change: PublicChange) => void) => void;
   readonly close: () => void;
@@ -69,8 +74,8 @@ export function createLive(sql: Sql, isNumbering = true): Live {
   const { start, deliver } = createDelivery(sql, isNumbering, (event) => {
     if (event.event === PUBLIC_CHANGE) for (const hear of hearers) hear(changeIn(event));
     if (event.event === PUSH) return;
-    const people = event.alsoTo === null ? [event.toUser] : [event.toUser, event.alsoTo];
-    for (const userId of people) for (const listener of listeners.of(userId)) send(listener, event);
+    for (const userId of peopleOf(event)) for (const listener of listeners.of(userId)) send(listener, event);
+    for (const listener of listeners.ofStaff) if (isForStaff(listener, event)) send(listener, event);
   });
   const heartbeat = setInterval(beat, HEARTBEAT_MS);
   heartbeat.unref();
@@ -84,12 +89,14 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     reply: FastifyReply,
     { userId, tokenHash }: { userId: number; tokenHash: Buffer },
     lastEventId: number | undefined,
+    findWorkplaces: () => Promise<Workplaces>,
   ): Promise<void> {
+    const workplaces = await findWorkplaces();
     const from = await start();
     const leave = () => {
       if (listeners.delete(listener)) counting.uncount(listener);
     };
-    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex') }, leave);
+    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex'), workplaces }, leave);
     // The reader left before the close listener existed.
     if (reply.raw.destroyed) return;
     // Registered before it is counted, since an event may end it from then on.
@@ -97,6 +104,8 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     try {
       if (!isInProcess(reply)) listener.counted = counting.count(listener);
       await listener.counted;
+      // Changed since they were read, before the change could end this stream.
+      if (workplaces.size > 0) listener.workplaces = await findWorkplaces();
       // The reader has left, or this server stops.
       if (!listeners.has(listener)) return;
       openStream(reply);
@@ -125,18 +134,23 @@ export function createLive(sql: Sql, isNumbering = true): Live {
 
 function createListeners() {
   const byUser = new Map<number, Set<Listener>>();
+  const ofStaff = new Set<Listener>();
   return {
-    add: (listener: Listener) =>
-      void byUser.set(listener.userId, (byUser.get(listener.userId) ?? new Set()).add(listener)),
+    add(listener: Listener): void {
+      byUser.set(listener.userId, (byUser.get(listener.userId) ?? new Set()).add(listener));
+      if (listener.workplaces.size > 0) ofStaff.add(listener);
+    },
     /** Returns whether it was there. */
     delete(listener: Listener): boolean {
       const ofUser = byUser.get(listener.userId);
       const wasThere = ofUser?.delete(listener) ?? false;
+      ofStaff.delete(listener);
       if (ofUser?.size === 0) byUser.delete(listener.userId);
       return wasThere;
     },
     has: (listener: Listener) => byUser.get(listener.userId)?.has(listener) ?? false,
     of: (userId: number): Iterable<Listener> => byUser.get(userId) ?? [],
+    ofStaff,
     /** A copy, since writing to a stream may end it. */
     all: (): Listener[] => [...byUser.values()].flatMap((ofUser) => [...ofUser]),
     count: () => [...byUser.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
@@ -234,6 +248,15 @@ function changeIn({ data }: NumberedEvent): PublicChange {
   return { restaurantIds: Array.isArray(restaurantIds) ? restaurantIds.map(Number) : undefined };
 }
 
+const peopleOf = ({ toUser, alsoTo }: NumberedEvent) => (alsoTo === null ? [toUser] : [toUser, alsoTo]);
+
+/** People who work at a restaurant get the events of its orders that its owner gets. */
+function isForStaff({ userId, workplaces }: Listener, event: NumberedEvent): boolean {
+  const people = peopleOf(event);
+  const owner = event.event === ORDER ? workplaces.get(Number(fieldsOf(event.data).restaurantId)) : undefined;
+  return owner !== undefined && people.includes(owner) && !people.includes(userId);
+}
+
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 function send(listener: Listener, event: NumberedEvent): void {
@@ -253,8 +276,14 @@ async function isTooOld(sql: Sql, lastEventId: number | undefined): Promise<bool
 /** Sends missed events at the reader's speed, except those that end streams or are for devices. */
 async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void> {
   for (;;) {
-    const events = await eventsOfUser(sql, listener.userId, { after: listener.lastPosition, upTo });
-    const sent = events.filter(({ event }) => event !== END && event !== PUSH);
+    const people = new Set([listener.userId, ...listener.workplaces.values()]);
+    const events = await eventsOfPeople(sql, [...people], { after: listener.lastPosition, upTo });
+    const sent = events.filter(
+      (event) =>
+        event.event !== END &&
+        event.event !== PUSH &&
+        (peopleOf(event).includes(listener.userId) || isForStaff(listener, event)),
+    );
     if (sent.length > 0) listener.write(sent.map(asText).join(''));
     listener.lastPosition = events.length < PAGE ? upTo : (events.at(-1)?.position ?? upTo);
     if (listener.lastPosition === upTo || !(await listener.isRead())) return;
@@ -275,7 +304,7 @@ function openStream(reply: FastifyReply): void {
 
 function listenerAt(
   { raw }: FastifyReply,
-  person: { readonly userId: number; readonly token: string },
+  person: { readonly userId: number; readonly token: string; readonly workplaces: Workplaces },
   onEnd: () => void,
 ): Listener {
   raw.on('close', onEnd);

@@ -96,20 +96,23 @@ export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => s
   order by position limit ${EVENTS_MAX}`;
 
 /** After one position, up to another. An event belongs to the first batch whose snapshot includes it. */
-export const eventsOfUser = (sql: Sql, userId: number, { after, upTo }: { after: number; upTo: number }) => sql<
-  NumberedEvent[]
->`
+export const eventsOfPeople = (
+  sql: Sql,
+  people: readonly number[],
+  { after, upTo }: { after: number; upTo: number },
+) => sql<NumberedEvent[]>`
   with before as materialized (
     select snapshot from outbox_batches where last_position <= ${after} order by last_position desc limit 1
-  ), mine as (
+  ), theirs as (
     select * from outbox
-    where to_user = ${userId} and transaction_id >= (select pg_snapshot_xmin(snapshot) from before)
+    where to_user = any(${[...people]}::bigint[]) and transaction_id >= (select pg_snapshot_xmin(snapshot) from before)
     union all
     select * from outbox
-    where also_to = ${userId} and transaction_id >= (select pg_snapshot_xmin(snapshot) from before)
+    where also_to = any(${[...people]}::bigint[]) and not to_user = any(${[...people]}::bigint[])
+      and transaction_id >= (select pg_snapshot_xmin(snapshot) from before)
   )
   select outbox_id + shift as position, event, to_user, also_to, data
-  from mine cross join lateral (
+  from theirs cross join lateral (
     select shift from outbox_batches
     where pg_snapshot_xmax(snapshot) > transaction_id and pg_visible_in_snapshot(transaction_id, snapshot)
     order by pg_snapshot_xmax(snapshot), batch_id limit 1

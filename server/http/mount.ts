@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
-import { type Tx, transaction } from '#server/database/database.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { EVENT_STREAM } from '#server/events/live.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
 import { bodyBytesMax } from './body-limit.ts';
@@ -18,9 +18,22 @@ import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
 import { isText } from './operator/call-schema.ts';
 import type { Reads } from './read-within.ts';
-import { type Caller, Page, type Served, type SessionToCheck, type Shared, Streamed, UnknownCaller } from './serve.ts';
+import {
+  type Acting,
+  type Caller,
+  type Duty,
+  Page,
+  type Served,
+  type SessionToCheck,
+  type Shared,
+  Streamed,
+  UnknownCaller,
+} from './serve.ts';
 
-type Refused = Pick<FastifyRequest, 'caller' | 'ip'>;
+interface Refused {
+  readonly caller: Caller | undefined;
+  readonly ip: string;
+}
 
 export interface Mounting extends Shared {
   readonly limits: Limits;
@@ -31,6 +44,10 @@ export interface Mounting extends Shared {
    * Whether the caller may still act. Locks them, so that they cannot be blocked or erased before the transaction ends.
    */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
+  /** The caller's duty at the restaurant of the call; throws if their rights there are not enough. */
+  readonly actingAt: (sql: Sql, endpoint: Endpoint, params: unknown, userId: number) => Promise<Duty | undefined>;
+  /** Whether the duty still lasts. Locks it, so that it cannot end before the transaction does. */
+  readonly holdDuty: (tx: Tx, duty: Duty) => Promise<boolean>;
   /** Whether a decision is about a restaurant of the caller's own; throws unless the call allows that. */
   readonly refuseOwnRestaurant: (
     tx: Tx,
@@ -48,7 +65,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    caller: Caller | undefined;
+    caller: Acting | undefined;
     /** Set when the call's statement has yet to check the caller. */
     session: SessionToCheck | undefined;
   }
@@ -89,13 +106,11 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
       identify: (request) => (request.sid ? identify(request, request.sid, mounting) : undefined),
       async run(parts, { request, reply, caller }) {
         const user = endpoint.access.kind === 'anyone' ? undefined : caller;
-        try {
-          allow(endpoint, user, parts.params);
-        } catch (error) {
+        const acting = await allow(endpoint, user, parts.params, mounting).catch((error: unknown) => {
           noteRefusal(error, { caller: user, ip: request.ip }, endpoint, mounting);
           throw error;
-        }
-        return runCall(readInput(parts), request, reply, user);
+        });
+        return runCall(readInput(parts), request, reply, acting);
       },
     });
   }
@@ -180,25 +195,32 @@ async function admitCaller(request: FastifyRequest, endpoint: Endpoint, mounting
     const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
     if (!isOpen) {
       if (!caller) throw noSession();
-      request.caller = caller;
+      request.caller = { ...caller, vendorId: caller.userId, duty: undefined };
     }
     const changes = endpoint.kind === 'command';
     const isEntrance = endpoint.isEntrance === true;
     const { publicUrl } = settings;
     if (changes && !passesCrossSite(request, { isEntrance, publicUrl })) throw crossSite();
-    allow(endpoint, request.caller, request.params);
+    request.caller = await allow(endpoint, request.caller, request.params, mounting);
   } catch (error) {
     noteRefusal(error, request, endpoint, mounting);
     throw error;
   }
 }
 
-function allow(endpoint: Endpoint, caller: Caller | undefined, params: unknown): void {
-  if (endpoint.access.kind === 'anyone') return;
+async function allow(
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  params: unknown,
+  { sql, actingAt }: Mounting,
+): Promise<Acting | undefined> {
+  if (endpoint.access.kind === 'anyone') return undefined;
   if (!caller) throw noSession();
   const { mustFirst } = caller;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (!isAdmitted(endpoint.access, caller, params)) throw notAllowed();
+  const duty = await actingAt(sql, endpoint, params, caller.userId);
+  return { ...caller, vendorId: duty?.vendorId ?? caller.userId, duty };
 }
 
 function noteRefusal(error: unknown, from: Refused, { method, path }: Endpoint, { onRefused }: Mounting): void {
@@ -229,13 +251,13 @@ interface Functions {
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live, operator, holdCaller, refuseOwnRestaurant, onAdministered }: Mounting,
+  { sql, clock, settings, live, operator, holdCaller, holdDuty, refuseOwnRestaurant, onAdministered }: Mounting,
 ) {
   return async (
     input: RequestParts,
     request: FastifyRequest,
     reply: FastifyReply,
-    user: Caller | undefined,
+    user: Acting | undefined,
   ): Promise<unknown> => {
     const now = clock();
     const context = { ...input, user, refuse, now, settings, live, operator, request, reply };
@@ -246,6 +268,7 @@ function runner(
     const inTransaction = async (tx: Tx) => {
       const { caller } = request;
       if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
+      if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
       const result = encoded(endpoint, await run({ ...context, tx, prepared, isOwn }));
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operator } from '#contract/kit/brand.ts';
 import type { Body, Endpoint, FirstStep, Params, Query, ResponseOf, Role } from '#contract/kit/endpoint.ts';
+import type { StaffRole } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
@@ -19,6 +20,23 @@ export interface Caller {
   readonly roles: readonly Role[];
   readonly tokenHash: Buffer;
   readonly mustFirst: FirstStep | undefined;
+}
+
+/** What somebody does at a restaurant that is not their own. */
+export interface Duty {
+  readonly staffId: number;
+  readonly staffRole: StaffRole;
+  /** For one order; null: no limit. */
+  readonly refundLimitPaise: number | null;
+  /** The restaurant's owner. */
+  readonly vendorId: number;
+  readonly ownerName: string;
+}
+
+/** `vendorId`: the owner of the call's restaurant where the caller has a `duty` there, otherwise the caller. */
+export interface Acting extends Caller {
+  readonly vendorId: number;
+  readonly duty: Duty | undefined;
 }
 
 export interface SessionToCheck {
@@ -38,7 +56,7 @@ export interface Shared {
   readonly operator: () => Promise<Operator>;
 }
 
-type CallerOf<E extends Endpoint> = E['access'] extends { kind: 'anyone' } ? undefined : Caller;
+type CallerOf<E extends Endpoint> = E['access'] extends { kind: 'anyone' } ? undefined : Acting;
 type RefuseOf<E extends Endpoint> = (
   code: E['refusals'][number],
   more?: { details?: unknown; message?: string; retryAfterSeconds?: number },

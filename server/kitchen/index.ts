@@ -29,4 +29,6 @@ export { appendDishes } from './menu/dish-rows.ts';
 export { addOptions } from './options/import-options.ts';
 export { readOptions, writeOptions } from './options/options-text.ts';
 export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';
+export { actingAt } from './staff/acting.ts';
+export { deleteOldInvitations, holdDuty, restaurantsWith, workplacesOf } from './staff/staff-rows.ts';
 export { writeTerms as writeRestaurantTerms } from './terms-rows.ts';

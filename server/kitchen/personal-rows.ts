@@ -16,6 +16,9 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
       allergens, is_available, deleted_at
     from dishes d join restaurants using (restaurant_id) where vendor_id = ${userId}
     order by d.restaurant_id, position, dish_id ${sliced(sql, page)}`,
+  work: (page) => sql`
+    select restaurant_name, staff_role, since, ended_at from restaurant_staff join restaurants using (restaurant_id)
+    where user_id = ${userId} order by staff_id ${sliced(sql, page)}`,
 });
 
 export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<string[]> => {
@@ -25,6 +28,12 @@ export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<strin
 };
 
 /** Names of removed restaurants and dishes stay, because customers' orders show them. */
-export const erasePerson = (tx: Tx, userId: number) => tx`
+export const erasePerson = (tx: Tx, userId: number, now: Date) => tx`
+  with ended as (
+    update restaurant_staff set ended_at = ${now} where user_id = ${userId} and ended_at is null
+  ), withdrawn as (
+    delete from restaurant_staff
+    where user_id is null and restaurant_id in (select restaurant_id from restaurants where vendor_id = ${userId})
+  )
   update restaurants set restaurant_contact = null, address_line1 = null, fssai_licence = '', fssai_expiry = null, approval_reason = ''
   where vendor_id = ${userId}`;

@@ -43,7 +43,7 @@ export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, pa
 
 /** An accepted restaurant stays accepted; a rejected one waits for approval again, without the old reason. */
 export const serveUpdateRestaurant = serve(updateRestaurant, async ({ tx, params, body, user, now, refuse }) => {
-  const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
+  const known = await rows.lockKitchen(tx, params.restaurantId, user.vendorId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');
   const fields = toFields(body, known);
   const opening = {

@@ -15,4 +15,12 @@ export {
 } from './options/option-groups.ts';
 export { serveSetOptionAvailability } from './options/set-option-availability.ts';
 export { serveNewRestaurant, serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
+export {
+  serveChangeStaff,
+  serveInviteStaff,
+  serveJoinStaff,
+  serveLeaveStaff,
+  serveStaff,
+  serveTakeOffStaff,
+} from './staff/staff.ts';
 export { serveRestaurantTerms, serveSaveRestaurantTerms } from './terms.ts';

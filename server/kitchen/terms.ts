@@ -5,7 +5,7 @@ import { lockKitchen, ownKitchen } from './kitchen-rows.ts';
 import * as rows from './terms-rows.ts';
 
 export const serveRestaurantTerms = serve(restaurantTerms, async ({ sql, params: { restaurantId }, user, refuse }) => {
-  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   const { packingPaise, freeDeliveryAbovePaise, deliveryAreas, ...terms } = await rows.readTerms(sql, restaurantId);
   return {
     ...terms,
@@ -22,7 +22,7 @@ export const serveRestaurantTerms = serve(restaurantTerms, async ({ sql, params:
 export const serveSaveRestaurantTerms = serve(
   saveRestaurantTerms,
   async ({ tx, params: { restaurantId }, body, user, refuse }) => {
-    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (!(await lockKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
     const { packing, freeDeliveryAbove, deliveryAreas, ...terms } = body;
     await rows.writeTerms(tx, restaurantId, {
       ...terms,

@@ -16,16 +16,17 @@ import { appendAudit } from '#server/security/index.ts';
 interface Removal {
   readonly restaurantId: number;
   readonly userId: number;
-  /** `userId` must own the restaurant. */
-  readonly isOwn: boolean;
+  /** The owner, unless an administrator removes it. */
+  readonly vendorId?: number;
   readonly now: Date;
   readonly settings: Settings;
 }
 
 /** Undefined if there is nothing to remove. */
-async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Removal): Promise<string | undefined> {
-  const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
+async function remove(tx: Tx, { restaurantId, userId, vendorId, now, settings }: Removal): Promise<string | undefined> {
+  const restaurantName = await removeRestaurant(tx, restaurantId, vendorId);
   if (restaurantName === undefined) return undefined;
+  const isOwn = vendorId !== undefined;
   const by = isOwn ? 'vendor' : 'administrator';
   const ordersCancelled = await cancelOpenOrders(tx, restaurantId, now, settings);
   const tablesCancelled = await cancelBookingsAhead(tx, restaurantId, now);
@@ -39,7 +40,7 @@ const removedText = (restaurantName: string) => t`${restaurantName} removed succ
 
 /** A pending restaurant is rejected instead. */
 export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, settings, refuse }) => {
-  const removal = { restaurantId: params.id, userId: user.userId, isOwn: false, now, settings };
+  const removal = { restaurantId: params.id, userId: user.userId, now, settings };
   const restaurantName = await remove(tx, removal);
   if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
   return removedText(restaurantName);
@@ -49,8 +50,8 @@ export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params
 export const serveDeleteOwnRestaurant = serve(
   deleteOwnRestaurant,
   async ({ tx, params, user, now, settings, refuse }) => {
-    const removal = { restaurantId: params.restaurantId, userId: user.userId, isOwn: true, now, settings };
-    const restaurantName = await remove(tx, removal);
+    const { userId, vendorId } = user;
+    const restaurantName = await remove(tx, { restaurantId: params.restaurantId, userId, vendorId, now, settings });
     if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
     return removedText(restaurantName);
   },

@@ -6,7 +6,7 @@ import { letWaitingWalk } from './life/move-rows.ts';
 import { walkTimeOf } from './life/order-life.ts';
 
 export const serveAcceptAutomatically = serve(acceptAutomatically, async ({ tx, params, body, user, now, refuse }) => {
-  const kitchen = await lockKitchen(tx, params.restaurantId, user.userId);
+  const kitchen = await lockKitchen(tx, params.restaurantId, user.vendorId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   const { acceptsAutomatically } = body;
   await changeAcceptance(tx, kitchen.restaurantId, acceptsAutomatically);

@@ -11,11 +11,11 @@ const withLicence = <Row extends rows.MyRestaurantRow>(row: Row, now: Date) => (
 });
 
 export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now }) =>
-  (await rows.restaurantsOfVendor(sql, params.userId, now)).map((row) => withLicence(row, now)),
+  (await rows.restaurantsOf(sql, params.userId, now)).map((row) => withLicence(row, now)),
 );
 
 export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
-  const row = await rows.restaurantOfVendor(sql, restaurantId, user.userId, now);
+  const row = await rows.restaurantOf(sql, restaurantId, user.userId, now);
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');
   return withLicence(row, now);
 });

@@ -11,19 +11,24 @@ function withFirstStep<Row extends rows.OrderLifeRow>(row: Row): Row {
   return { ...row, history: [first, ...history] };
 }
 
+const withoutStaff = (row: rows.OrderLifeRow): rows.OrderLifeRow => ({
+  ...row,
+  history: row.history.map((step) => ({ ...step, staffName: null })),
+});
+
 /** Open to its customer, the restaurant's vendor, and administrators, who may refund dishes. */
-export const serveOrder = serve(order, async ({ sql, user: { userId, roles }, params, refuse }) => {
+export const serveOrder = serve(order, async ({ sql, user: { userId, vendorId, roles }, params, refuse }) => {
   const row = await rows.orderLife(sql, params.orderId);
-  const isOwners = row?.ownerId === userId && (row.isPaid || row.paysBy !== 'PROVIDER');
+  const isOwners = row?.ownerId === vendorId && (row.isPaid || row.paysBy !== 'PROVIDER');
   const isConcerned = row?.customerId === userId || isOwners || roles.includes('ADMIN');
   if (!row || !isConcerned) throw refuse('ORDER_NOT_FOUND');
-  return withFirstStep(row);
+  return withFirstStep(row.customerId === userId ? withoutStaff(row) : row);
 });
 
 export const serveViewRestaurantOrders = serve(viewRestaurantOrders, async ({ sql, user, params, query, refuse }) => {
   const found = await rows.ordersOfRestaurant(sql, {
     restaurantId: params.restaurantId,
-    vendorId: user.userId,
+    vendorId: user.vendorId,
     isOpen: query.open === true,
     ...(slice(query) ?? FIRST_PAGE),
   });

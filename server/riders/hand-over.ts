@@ -14,7 +14,7 @@ import * as rows from './trip-rows.ts';
 export const serveHandOver = serve(
   handOver,
   async ({ tx, params: { restaurantId }, body: { orderIds, riderId }, user, now, settings, refuse }) => {
-    if (!(await ownKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (!(await ownKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
     const wanted = [...new Set(orderIds)];
     const orders = await lockOrdersOf(tx, restaurantId, wanted);
     if (orders.length < wanted.length) throw refuse('ORDER_NOT_FOUND');
@@ -67,7 +67,7 @@ const putIntoTrip = (tx: Tx, tripId: number, orderIds: readonly number[]) =>
   );
 
 export const serveTrips = serve(trips, async ({ sql, params: { restaurantId }, user, refuse }) => {
-  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   return rows.tripsUnderWay(sql, restaurantId);
 });
 
@@ -75,7 +75,7 @@ export const serveTrips = serve(trips, async ({ sql, params: { restaurantId }, u
 export const serveGiveTrip = serve(
   giveTrip,
   async ({ tx, params: { tripId }, body: { riderId }, user, now, refuse }) => {
-    const trip = await lockTrip(tx, tripId, user.userId, riderId);
+    const trip = await lockTrip(tx, tripId, user.vendorId, riderId);
     if (!trip) throw refuse('TRIP_NOT_FOUND');
     const { restaurantId, orders, rider } = trip;
     if (!rider) throw refuse('RIDER_NOT_FOUND');
@@ -89,7 +89,7 @@ export const serveGiveTrip = serve(
 );
 
 export const serveTakeTripBack = serve(takeTripBack, async ({ tx, params: { tripId }, user, now, refuse }) => {
-  const trip = await lockTrip(tx, tripId, user.userId);
+  const trip = await lockTrip(tx, tripId, user.vendorId);
   if (!trip) throw refuse('TRIP_NOT_FOUND');
   await rows.endTrip(tx, tripId, now);
   await rows.takeBack(tx, idsOf(trip.orders));

@@ -9,19 +9,19 @@ import { appendAudit } from '#server/security/index.ts';
 import * as rows from './rider-rows.ts';
 
 export const serveRiders = serve(contract.riders, async ({ sql, params: { restaurantId }, user, refuse }) => {
-  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   const { deliveredBy } = await readMarketplaceTerms(sql);
   return rows.listRiders(sql, restaurantId, { operators: deliveredBy === 'OPERATOR' });
 });
 
 export const serveAddRider = serve(contract.addRider, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
-  if (!(await ownKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   if ((await rows.countRiders(tx, restaurantId)) >= contract.RIDERS_MAX) throw refuse('TOO_MANY_RIDERS');
   return { riderId: await rows.insertRider(tx, restaurantId, body) };
 });
 
 export const serveUpdateRider = serve(contract.updateRider, async ({ tx, params, body, user, refuse }) => {
-  const isChanged = await rows.changeRider(tx, { ...params, vendorId: user.userId }, body);
+  const isChanged = await rows.changeRider(tx, { ...params, vendorId: user.vendorId }, body);
   if (!isChanged) throw refuse('RIDER_NOT_FOUND');
   return saved(body);
 });

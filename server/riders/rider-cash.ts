@@ -39,7 +39,7 @@ async function refuseOthers(sql: Sql, restaurantId: number, vendorId: number): P
 export const serveRiderDays = serve(
   contract.riderDays,
   async ({ sql, params: { restaurantId }, query: { date }, user }) => {
-    await refuseOthers(sql, restaurantId, user.userId);
+    await refuseOthers(sql, restaurantId, user.vendorId);
     return daysOf(sql, restaurantId, date);
   },
 );
@@ -47,7 +47,7 @@ export const serveRiderDays = serve(
 export const serveExportRiderDays = serve(
   contract.exportRiderDays,
   async ({ sql, params: { restaurantId }, query: { date }, user }) => {
-    await refuseOthers(sql, restaurantId, user.userId);
+    await refuseOthers(sql, restaurantId, user.vendorId);
     return csvOfDays(sql, restaurantId, date);
   },
 );
@@ -85,8 +85,8 @@ export const notThere = (cashPaise: number) =>
     message: t`The delivery partner has ${inRupees(toRupees(cashPaise))} in cash, not more.`,
   });
 
-export const serveTakeRiderCash = serve(contract.takeRiderCash, async ({ tx, params, body, user: { userId }, now }) => {
-  await take(tx, { ...params, body, vendorId: userId, userId, now });
+export const serveTakeRiderCash = serve(contract.takeRiderCash, async ({ tx, params, body, user, now }) => {
+  await take(tx, { ...params, body, vendorId: user.vendorId, userId: user.userId, now });
   return cashWords(body.kind, body.amount);
 });
 

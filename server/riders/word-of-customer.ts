@@ -10,7 +10,7 @@ import * as rows from './word-rows.ts';
 export const serveHandOverOf = serve(contract.handOverOf, async ({ sql, params, user, refuse }) => {
   const row = await rows.handOverOf(sql, params.orderId);
   const isCustomers = row?.customerId === user.userId;
-  if (!row || !(isCustomers || row.ownerId === user.userId)) throw refuse('ORDER_NOT_FOUND');
+  if (!row || !(isCustomers || row.ownerId === user.vendorId)) throw refuse('ORDER_NOT_FOUND');
   const { pin, isFinal, ...handOver } = row;
   return { ...handOver, ...(isCustomers && !isFinal && { pin }) };
 });

@@ -8,7 +8,7 @@ import { writeAllSales, writeSales } from './sales-csv.ts';
 import { salesPeriod } from './sales-period.ts';
 
 export const serveSales = serve(sales, async ({ sql, user, params: { restaurantId }, query, now, refuse }) => {
-  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   const period = salesPeriod(query, now);
   if (!period) throw refuse('PERIOD_WRONG');
   return salesOf(sql, restaurantId, period);
@@ -16,7 +16,7 @@ export const serveSales = serve(sales, async ({ sql, user, params: { restaurantI
 
 export const serveExportSales = serve(exportSales, async (context) => {
   const { sql, user, params, query, now, reply, refuse } = context;
-  if (!(await ownKitchen(sql, params.restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, params.restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   const period = salesPeriod(query, now);
   if (!period) throw refuse('PERIOD_WRONG');
   reply.header('Content-Disposition', `attachment; filename="sales-${params.restaurantId}.csv"`);

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
+import { mayOpen } from '#web/page/page-rights.ts';
 import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { OpenSwitch } from './OpenSwitch.tsx';
+import { OwnWork } from './staff/OwnWork.tsx';
 
 const EAGER = 3;
 
 export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestaurant; index: number }) {
-  const { restaurantName, restaurantType, photoUrls, avgRating, area, city, approval } = restaurant;
+  const { restaurantName, restaurantType, photoUrls, avgRating, area, city, approval, work } = restaurant;
   return (
     <article className="grid gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,24.5rem)]">
       <Photo
@@ -40,6 +43,7 @@ export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestauran
         </p>
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
+        {work && <OwnWork {...restaurant} work={work} />}
         <Standing restaurant={restaurant} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:flex-col xl:items-end">
@@ -51,7 +55,7 @@ export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestauran
 }
 
 function Standing({ restaurant }: { restaurant: MyRestaurant }) {
-  const { restaurantId, approval, approvalReason } = restaurant;
+  const { restaurantId, approval, approvalReason, work } = restaurant;
   if (approval === 'Accepted') return <OpenSwitch restaurant={restaurant} />;
   if (approval === 'Pending') {
     return <p className="text-sm">Waiting for approval. You can add its menu now.</p>;
@@ -62,19 +66,21 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
   return (
     <div className="text-sm">
       <p className="text-error wrap-anywhere">{approvalReason || 'No reason was given.'}</p>
-      <Link to={linkTo('/update', { restaurantId })} className="link inline-flex min-h-11 items-center font-semibold">
-        Edit and send again
-      </Link>
+      {mayOpen(work, '/update') && (
+        <Link to={linkTo('/update', { restaurantId })} className="link inline-flex min-h-11 items-center font-semibold">
+          Edit and send again
+        </Link>
+      )}
     </div>
   );
 }
 
-const Today = ({ restaurant: { ordersToday, salesToday, waitingOrders } }: { restaurant: MyRestaurant }) => (
+const Today = ({ restaurant: { ordersToday, salesToday, waitingOrders, work } }: { restaurant: MyRestaurant }) => (
   <dl className="flex items-start gap-6 tabular-nums">
     <Figure label="Orders today" more={waitingOrders > 0 && t`${waitingOrders} not accepted yet`}>
       {ordersToday.toLocaleString('en-IN')}
     </Figure>
-    <Figure label="Sales today">{inRupees(salesToday)}</Figure>
+    {may(work, 'sales') && <Figure label="Sales today">{inRupees(salesToday)}</Figure>}
   </dl>
 );
 
@@ -118,13 +124,14 @@ function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } 
 }
 
 function Ways({ restaurant }: { restaurant: MyRestaurant }) {
-  const { restaurantId, restaurantName, approval } = restaurant;
+  const { restaurantId, restaurantName, approval, work } = restaurant;
   const isRemoved = approval === 'Removed';
   const past = approval === 'Accepted' || isRemoved ? [TABLES, SALES, REVIEWS] : [];
+  const ways = [...past, ...(isRemoved ? [] : KITCHEN)].filter(([path]) => mayOpen(work, path));
   return (
     <p className="-mx-2 flex flex-wrap xl:justify-end">
       {(approval === 'Accepted' || isRemoved) && <ToOrders restaurant={restaurant} />}
-      {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, labelOf, Icon]) => (
+      {ways.map(([path, label, labelOf, Icon]) => (
         <Link
           key={path}
           to={linkTo(path, { restaurantId })}

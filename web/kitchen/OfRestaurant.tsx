@@ -4,6 +4,7 @@ import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { Link } from '#web/page/links.ts';
+import { mayOpen } from '#web/page/page-rights.ts';
 import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
@@ -64,6 +65,7 @@ const WAYS = [
   ['/coupons', t`Coupons`],
   ['/terms', t`Delivery`],
   ['/update', t`Details`],
+  ['/staff', t`Staff`],
 ] as const;
 
 const PART_OF: Readonly<Partial<Record<string, PageLink>>> = {
@@ -74,7 +76,7 @@ const PART_OF: Readonly<Partial<Record<string, PageLink>>> = {
 };
 
 function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }) {
-  const { restaurantId, restaurantName, approval, waitingOrders } = restaurant;
+  const { restaurantId, restaurantName, approval, waitingOrders, work } = restaurant;
   const isRemoved = approval === 'Removed';
   const { pathname } = useLocation();
   const present = PART_OF[pathname] ?? pathname;
@@ -100,7 +102,7 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
       </div>
       {!isRemoved && (
         <TabRow label="This restaurant" className="mt-1">
-          {WAYS.map(([to, label]) => (
+          {WAYS.filter(([to]) => mayOpen(work, to)).map(([to, label]) => (
             <Link
               key={to}
               to={linkTo(to, { restaurantId })}

@@ -1,5 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
@@ -87,6 +88,8 @@ function Restaurants({ restaurants, ...today }: Omit<NonNullable<Loaded>, 'notic
   const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
   const sales = present.reduce((sum, { salesToday }) => sum + salesToday, 0);
   const waiting = waitingIn(present);
+  const hasOwn = restaurants.some(({ work }) => !work);
+  const seesSales = hasOwn || present.some(({ work }) => may(work, 'sales'));
   const [count, amount] = [orders.toLocaleString('en-IN'), inRupees(sales)];
   return (
     <>
@@ -94,13 +97,17 @@ function Restaurants({ restaurants, ...today }: Omit<NonNullable<Loaded>, 'notic
         <div>
           <h1>{TITLE}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-            {orders === 1 ? t`Today ${count} order, ${amount}` : t`Today ${count} orders, ${amount}`}
+            {!seesSales
+              ? t`Orders today: ${count}`
+              : orders === 1
+                ? t`Today ${count} order, ${amount}`
+                : t`Today ${count} orders, ${amount}`}
             <span role="status">{waiting > 0 && <WaitingLink restaurants={present} waiting={waiting} />}</span>
           </p>
         </div>
-        <AddRestaurant />
+        {hasOwn && <AddRestaurant />}
       </div>
-      {present.length > 0 && <Today {...today} />}
+      {present.length > 0 && <Today {...today} hasSales={hasOwn} />}
       <ul className="flex flex-col gap-4">
         {[...present, ...removed].map((restaurant, index) => (
           <li key={restaurant.restaurantId}>

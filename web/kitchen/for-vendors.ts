@@ -2,8 +2,9 @@
 
 import { refusals } from '#contract/kit/refusals.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { type Guarded, guarded, type Loading } from '#web/page/loading.ts';
+import { refuseWithout } from '#web/page/page-rights.ts';
 
 type Chosen =
   | { readonly restaurant: MyRestaurant; readonly isOnly: boolean }
@@ -19,7 +20,7 @@ export const forVendors = <T>(load: (loading: Guarded) => Promise<T>): ((loading
 export const loadNamedRestaurant = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
-  return { restaurant: await call(myRestaurant, { params: { restaurantId: Number(named) || 0 } }) };
+  return { restaurant: await openRestaurant(call, url, Number(named) || 0) };
 });
 
 /** The same, but a vendor's only restaurant is chosen automatically. */
@@ -28,8 +29,15 @@ export const loadRestaurant = forVendors(async (loading) => {
   if (!loaded || !('choices' in loaded)) return loaded;
   const [only, another] = presentOf(loaded.choices);
   if (!only || another) return loaded;
-  return { restaurant: await loading.call(myRestaurant, { params: { restaurantId: only.restaurantId } }) };
+  return { restaurant: await openRestaurant(loading.call, loading.url, only.restaurantId) };
 });
+
+/** With its menu; refused without the right for the page. */
+export async function openRestaurant(call: Caller, { pathname }: URL, restaurantId: number) {
+  const restaurant = await call(myRestaurant, { params: { restaurantId } });
+  refuseWithout(restaurant.work, pathname);
+  return restaurant;
+}
 
 const presentOf = (restaurants: readonly MyRestaurant[]) =>
   restaurants.filter(({ approval }) => approval !== 'Removed');
@@ -43,7 +51,10 @@ export async function chosenRestaurant({ call, user: { userId }, url }: Guarded)
   const present = presentOf(choices);
   if (named === null && present.length !== 1) return { choices };
   const restaurant = named === null ? present[0] : choices.find((each) => each.restaurantId === Number(named));
-  if (restaurant) return { restaurant, isOnly: choices.length === 1 };
+  if (restaurant) {
+    refuseWithout(restaurant.work, url.pathname);
+    return { restaurant, isOnly: choices.length === 1 };
+  }
   const [statusCode, message] = refusals.RESTAURANT_NOT_FOUND;
   throw new CallFailure({ statusCode, code: 'RESTAURANT_NOT_FOUND', message });
 }

@@ -2,7 +2,9 @@
 
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import type { StaffRole } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
+import { mayOpen } from '#web/page/page-rights.ts';
 
 /** Lit at its address, below it, and at the beginnings of addresses in `also`. Icons are names of web/ui/icons.svg. */
 export type Entry = readonly [to: PageLink, label: string, icon: string, ...also: string[]];
@@ -16,7 +18,7 @@ export interface Menus {
 
 const ACCOUNT: Entry = ['/home/account', t`Account`, 'circle-user-round'];
 
-export const MENUS: Readonly<Record<Role, Menus>> = {
+const MENUS: Readonly<Record<Role, Menus>> = {
   CUSTOMER: {
     side: [
       [
@@ -97,3 +99,12 @@ export const MENUS: Readonly<Record<Role, Menus>> = {
     ],
   },
 };
+
+/** People who work at restaurants and own none have the entries that their roles open. */
+export function menusOf(role: Role, worksAs: readonly StaffRole[] | undefined): Menus {
+  const menus = MENUS[role];
+  if (role !== 'VENDOR' || !worksAs) return menus;
+  const isOpen = ([page]: Entry) => worksAs.some((staffRole) => mayOpen({ staffRole }, page));
+  const side = menus.side.map(([heading, ...entries]): Group => [heading, ...entries.filter(isOpen)]);
+  return { side, bottom: menus.bottom.filter(isOpen) };
+}

@@ -1,4 +1,4 @@
-/** The calls about cash, replaced dishes, and riders, who collect cash. */
+/** The calls about cash, replaced dishes, riders, who collect cash, and staff. */
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';
@@ -13,6 +13,7 @@ import { switchToCash } from '#contract/ordering/paying.ts';
 import { answerReplacement, offerReplacement } from '#contract/ordering/replacements.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import { rideOut } from './riding.ts';
+import { hire } from './staffing.ts';
 import type { Person, Town } from './town.ts';
 
 interface Selling extends Record<'customer' | 'vendor' | 'admin', Person> {
@@ -50,5 +51,6 @@ export async function payInCash(town: Town, selling: Selling): Promise<void> {
   await admin.make(cashBook, {});
   await admin.make(saveMarketplaceTerms, { body: terms });
   await rideOut(town, selling);
+  await hire(vendor, customer, selling.restaurantId);
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });
 }

@@ -6,13 +6,13 @@ import { settingsOfVendor } from '../rows.ts';
 import { saveSettings } from './save-settings.ts';
 
 export const serveBookingSettings = serve(bookingSettings, async ({ sql, params, user, refuse }) => {
-  const settings = await settingsOfVendor(sql, params.restaurantId, user.userId);
+  const settings = await settingsOfVendor(sql, params.restaurantId, user.vendorId);
   if (!settings) throw refuse('RESTAURANT_NOT_FOUND');
   return settings;
 });
 
 export const serveSetBookingSettings = serve(setBookingSettings, async ({ tx, params, body, user, now, refuse }) => {
-  const kitchen = await lockKitchen(tx, params.restaurantId, user.userId);
+  const kitchen = await lockKitchen(tx, params.restaurantId, user.vendorId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if (!(await saveSettings(tx, kitchen.restaurantId, body, now))) throw refuse('SEATS_BOOKED');
   const { restaurantName } = kitchen;

@@ -19,7 +19,7 @@ export const maskedAccount = ({ kind, accountNumber, upiId }: Pick<Payee, 'kind'
   kind === 'BANK' ? `•••• ${accountNumber.slice(-4)}` : upiId.replace(/^(.{2})[^@]*/, '$1•••');
 
 export const servePayoutAccount = serve(contract.payoutAccount, async ({ sql, params, user, refuse }) => {
-  if (!(await ownKitchen(sql, params.restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, params.restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   const found = await payoutAccountOf(sql, params.restaurantId);
   return { account: found ? { ...found, shown: maskedAccount(found) } : null };
 });
@@ -29,17 +29,17 @@ export const serveSavePayoutAccount = serveAfter(
   contract.savePayoutAccount,
   ({ sql, user, body, now, request }) => confirmPassword({ sql, request, now }, user.userId, body),
   async ({ tx, params: { restaurantId }, body, user, prepared: passwordHash, now, request, refuse }) => {
-    const { userId } = user;
+    const { userId, vendorId } = user;
     if (!(await lockPerson(tx, userId, passwordHash))) throw noSession();
     // A removed restaurant is still owed what it earned.
-    if (!(await ownKitchen(tx, restaurantId, userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (!(await ownKitchen(tx, restaurantId, vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
     const { password: _, code: __, ...entered } = body;
     await lockAccount(tx, restaurantId);
     const usableFrom = new Date(now.getTime() + COOLING_MS);
     await writePayoutAccount(tx, restaurantId, { ...entered, changedAt: now, usableFrom });
     const detail = `restaurant ${restaurantId}`;
     await recordSecurity(tx, { at: now, kind: 'PAYOUT_ACCOUNT_CHANGED', userId, address: request.ip, detail });
-    await notify(tx, [{ at: now, kind: 'PAYOUT_ACCOUNT', to: userId, about: { restaurantId } }]);
+    await notify(tx, [{ at: now, kind: 'PAYOUT_ACCOUNT', to: vendorId, about: { restaurantId } }]);
     return t`Saved. The first payout to ${maskedAccount(entered)} can be made in ${contract.PAYOUT_COOLING_HOURS} hours.`;
   },
 );

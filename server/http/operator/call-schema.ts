@@ -1,6 +1,7 @@
 /** JSON Schema of calls for the OpenAPI document, which is made when somebody first asks for it. */
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/kit/endpoint.ts';
+import { RIGHTS } from '#contract/kit/rights.ts';
 
 export const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
 
@@ -26,7 +27,8 @@ const jsonSchema = (schema: z.ZodMiniType) => {
 function describeAccess(access: Access): string {
   const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
   if (access.kind === 'anyone') return 'Open to anyone.';
-  if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
+  if (access.kind === 'owner')
+    return `For the owner of the restaurant, and its staff with the right “${RIGHTS[access.right]}”.`;
   if (access.kind === 'concerned') return 'For the people of the order or booking.';
   if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
   return `For anyone who is logged in${asRole}.`;

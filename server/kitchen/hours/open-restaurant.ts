@@ -10,8 +10,8 @@ import { asMultirange, isOpenAt, nextOpening, openSpans } from './opening.ts';
 /** Switching on ends a pause; the first time it also starts the restaurant online. */
 export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, now, refuse }) => {
   // The vendor may have been blocked since the session was checked; a blocked vendor's restaurant must stay closed.
-  if (!(await lockUnblocked(tx, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
-  const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
+  if (!(await lockUnblocked(tx, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
+  const known = await rows.lockKitchen(tx, params.restaurantId, user.vendorId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');
   if (known.approval !== 'Accepted') throw refuse('RESTAURANT_NOT_ACCEPTED');
   const opening = { ...known, isSwitchedOn: body.restaurantStatus, pausedUntil: null };
@@ -27,7 +27,7 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
 
 /** Does not pause a restaurant that is switched off: a pause would promise that it reopens automatically. */
 export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, body, user, now, refuse }) => {
-  const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
+  const known = await rows.lockKitchen(tx, params.restaurantId, user.vendorId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');
   if (known.approval !== 'Accepted') throw refuse('RESTAURANT_NOT_ACCEPTED');
   const pausedUntil = body.minutes ? new Date(now.getTime() + body.minutes * MINUTE_MS) : nextOpening(known, now);

@@ -6,7 +6,7 @@ import * as rows from './dish-rows.ts';
 
 /** The list must contain each dish exactly once. */
 export const serveArrangeDishes = serve(arrangeDishes, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
-  if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await lockKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   const { dishIds } = body;
   const isComplete =
     new Set(dishIds).size === dishIds.length && (await rows.dishCount(tx, restaurantId)) === dishIds.length;

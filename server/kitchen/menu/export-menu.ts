@@ -10,7 +10,7 @@ const fileName = (restaurantName: string) =>
   `menu-${restaurantName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`.replace(/-+\.csv$/, '.csv');
 
 export const serveExportMenu = serve(exportMenu, async ({ sql, params: { restaurantId }, user, reply, refuse }) => {
-  const kitchen = await ownKitchen(sql, restaurantId, user.userId);
+  const kitchen = await ownKitchen(sql, restaurantId, user.vendorId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   reply.header('Content-Disposition', `attachment; filename="${fileName(kitchen.restaurantName)}"`);
   const [dishes, options] = await Promise.all([menuDishes(sql, restaurantId), kitchenOptionsOf(sql, restaurantId)]);

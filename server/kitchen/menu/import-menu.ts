@@ -29,7 +29,7 @@ export const serveImportMenu = serveAfter(
   importMenu,
   async ({ body }) => readMenu(body),
   async ({ tx, params: { restaurantId }, query, prepared, user, refuse }) => {
-    const kitchen = await lockKitchen(tx, restaurantId, user.userId);
+    const kitchen = await lockKitchen(tx, restaurantId, user.vendorId);
     if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
     if ('problem' in prepared) throw refuse('CSV_UNREADABLE', { message: prepared.problem });
     const options = knownOptions(await kitchenOptionsOf(tx, restaurantId));

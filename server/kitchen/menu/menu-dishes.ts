@@ -25,7 +25,7 @@ const toFields = ({ gstRate, ...form }: Entered) => ({
 });
 
 export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
-  const kitchen = await lockKitchen(tx, restaurantId, user.userId);
+  const kitchen = await lockKitchen(tx, restaurantId, user.vendorId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if ((await rows.dishCount(tx, restaurantId)) >= DISHES_MAX) throw refuse('TOO_MANY_DISHES');
   const { secondName, speciality, imageUrl, isEgg, servingSize, allergens, hsn, ...fields } = toFields(body);
@@ -47,7 +47,7 @@ export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }
 });
 
 export const serveUpdateDish = serve(updateDish, async ({ tx, params: { dishId }, body, user, refuse }) => {
-  const kitchen = await rows.lockKitchenOfDish(tx, dishId, user.userId);
+  const kitchen = await rows.lockKitchenOfDish(tx, dishId, user.vendorId);
   if (!kitchen) throw refuse('DISH_NOT_FOUND');
   const change = { dishId, ...toFields(body), setsKcal: body.kcal !== undefined, isAvailable: null };
   if ((await rows.changeDishes(tx, [change])) === 0) throw refuse('DISH_NOT_FOUND');
@@ -56,7 +56,7 @@ export const serveUpdateDish = serve(updateDish, async ({ tx, params: { dishId }
 });
 
 export const serveDeleteDish = serve(deleteDish, async ({ tx, params: { dishId }, user, now, refuse }) => {
-  if (!(await rows.lockKitchenOfDish(tx, dishId, user.userId))) throw refuse('DISH_NOT_FOUND');
+  if (!(await rows.lockKitchenOfDish(tx, dishId, user.vendorId))) throw refuse('DISH_NOT_FOUND');
   if (!(await rows.removeDish(tx, dishId, now))) throw refuse('DISH_NOT_FOUND');
   return t`Dish deleted successfully.`;
 });

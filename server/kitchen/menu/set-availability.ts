@@ -4,6 +4,7 @@ import { t } from '#contract/kit/texts.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
+import { needs } from '../staff/acting.ts';
 import * as rows from './dish-rows.ts';
 
 type DishChange = Body<typeof setAvailability>['dishes'][number];
@@ -22,7 +23,8 @@ function changeOf({ dishId, isAvailable, untilTomorrow, price }: DishChange, now
 export const serveSetAvailability = serve(
   setAvailability,
   async ({ tx, params: { restaurantId }, body, user, now, refuse }) => {
-    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (!(await lockKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (body.dishes.some(({ price }) => price !== undefined)) needs(user.duty, 'menu');
     const wanted = new Map<number, DishChange>();
     for (const dish of body.dishes) wanted.set(dish.dishId, { ...wanted.get(dish.dishId), ...dish });
     const changes = [...wanted.values()].map((dish) => changeOf(dish, now));

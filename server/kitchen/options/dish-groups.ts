@@ -8,7 +8,7 @@ import { misfit } from './misfit.ts';
 export const serveShareOptionGroup = serve(
   shareOptionGroup,
   async ({ tx, params: { groupId }, body: { dishIds }, user, refuse }) => {
-    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.userId);
+    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.vendorId);
     if (restaurantId === undefined || !(await rows.groupById(tx, groupId))) throw refuse('GROUP_NOT_FOUND');
     if ((await rows.dishesOnMenu(tx, restaurantId, dishIds)) !== dishIds.length) throw refuse('DISH_NOT_FOUND');
     await rows.setDishesOfGroup(tx, groupId, dishIds);
@@ -21,7 +21,7 @@ export const serveShareOptionGroup = serve(
 export const serveSetDishGroups = serve(
   setDishGroups,
   async ({ tx, params: { dishId }, body: { groupIds }, user, refuse }) => {
-    const restaurantId = (await lockKitchenOfDish(tx, dishId, user.userId))?.restaurantId;
+    const restaurantId = (await lockKitchenOfDish(tx, dishId, user.vendorId))?.restaurantId;
     if (restaurantId === undefined || (await rows.dishesOnMenu(tx, restaurantId, [dishId])) === 0)
       throw refuse('DISH_NOT_FOUND');
     if (!(await rows.setGroupsOfDishes(tx, [{ dishId, groupIds }]))) throw refuse('GROUP_NOT_FOUND');

@@ -14,7 +14,7 @@ import * as rows from './group-rows.ts';
 import { misfit } from './misfit.ts';
 
 export const serveKitchenOptions = serve(kitchenOptions, async ({ sql, params: { restaurantId }, user, refuse }) => {
-  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   return rows.kitchenOptionsOf(sql, restaurantId);
 });
 
@@ -27,7 +27,7 @@ const toChange = ({ options, ...group }: Body<typeof updateOptionGroup>, isNew =
 export const serveAddOptionGroup = serve(
   addOptionGroup,
   async ({ tx, params: { restaurantId }, body: { group, dishIds }, user, refuse }) => {
-    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (!(await lockKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
     if ((await rows.dishesOnMenu(tx, restaurantId, dishIds)) !== dishIds.length) throw refuse('DISH_NOT_FOUND');
     if ((await rows.groupCount(tx, restaurantId)) >= KITCHEN_GROUPS_MAX) throw refuse('TOO_MANY_GROUPS');
     const [groupId] = await rows.insertGroups(tx, [{ ...toChange(group, true), restaurantId }]);
@@ -42,7 +42,7 @@ export const serveAddOptionGroup = serve(
 export const serveUpdateOptionGroup = serve(
   updateOptionGroup,
   async ({ tx, params: { groupId }, body, user, refuse }) => {
-    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.userId);
+    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.vendorId);
     if (restaurantId === undefined || !(await rows.groupById(tx, groupId))) throw refuse('GROUP_NOT_FOUND');
     if (!(await rows.replaceGroups(tx, [{ ...toChange(body), groupId }]))) throw refuse('OPTIONS_DIFFER');
     const wrong = await misfit(tx, restaurantId);
@@ -52,7 +52,7 @@ export const serveUpdateOptionGroup = serve(
 );
 
 export const serveDeleteOptionGroup = serve(deleteOptionGroup, async ({ tx, params: { groupId }, user, refuse }) => {
-  if (!(await rows.lockKitchenOfGroup(tx, groupId, user.userId))) throw refuse('GROUP_NOT_FOUND');
+  if (!(await rows.lockKitchenOfGroup(tx, groupId, user.vendorId))) throw refuse('GROUP_NOT_FOUND');
   if ((await rows.deleteGroups(tx, [groupId])) === 0) throw refuse('GROUP_NOT_FOUND');
   return t`Options deleted successfully.`;
 });
@@ -61,7 +61,7 @@ export const serveDeleteOptionGroup = serve(deleteOptionGroup, async ({ tx, para
 export const serveCopyOptionGroup = serve(
   copyOptionGroup,
   async ({ tx, params: { groupId, dishId }, user, refuse }) => {
-    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.userId);
+    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.vendorId);
     const group = restaurantId === undefined ? undefined : await rows.groupById(tx, groupId);
     if (restaurantId === undefined || !group) throw refuse('GROUP_NOT_FOUND');
     if ((await rows.groupCount(tx, restaurantId)) >= KITCHEN_GROUPS_MAX) throw refuse('TOO_MANY_GROUPS');

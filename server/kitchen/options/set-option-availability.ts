@@ -7,7 +7,7 @@ import { changeOptionAvailability } from './group-rows.ts';
 export const serveSetOptionAvailability = serve(
   setOptionAvailability,
   async ({ tx, params: { restaurantId }, body, user, refuse }) => {
-    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if (!(await lockKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
     const wanted = new Map(body.options.map(({ optionId, isAvailable }) => [optionId, isAvailable]));
     const options = [...wanted].map(([optionId, isAvailable]) => ({ optionId, isAvailable }));
     if ((await changeOptionAvailability(tx, restaurantId, options)) !== options.length)

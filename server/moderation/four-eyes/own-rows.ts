@@ -1,9 +1,6 @@
 import type { Subject } from '#contract/kit/endpoint.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
-
-/** Removed restaurants count too: their owner may still get money for them. */
-const owned = (sql: Sql, userId: number): Fragment =>
-  sql`select restaurant_id from restaurants where vendor_id = ${userId}`;
+import { restaurantsWith } from '#server/kitchen/index.ts';
 
 /** A coupon can be for several restaurants, a ticket for none. */
 const restaurantsOf: Readonly<Record<Subject, (sql: Sql, ids: readonly number[]) => Fragment>> = {
@@ -20,7 +17,9 @@ export const isOwn = async (
   tx: Tx,
   { subject, ids, userId }: { subject: Subject; ids: readonly number[]; userId: number },
 ): Promise<boolean> => {
+  // Removed restaurants count too: their owner may still get money for them. So do those where the person works.
   const [row] = await tx`
-    ${owned(tx, userId)} and restaurant_id in (${restaurantsOf[subject](tx, ids)}) limit 1`;
+    select from (${restaurantsWith(tx, userId, 'orders')}) own
+    where restaurant_id in (${restaurantsOf[subject](tx, ids)}) limit 1`;
   return row !== undefined;
 };

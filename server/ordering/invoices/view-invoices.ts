@@ -6,17 +6,18 @@ import { invoicesOf } from './invoice-rows.ts';
 
 interface Reader {
   readonly userId: number;
+  readonly vendorId: number;
   readonly roles: readonly Role[];
 }
 
 export async function readInvoices(
   sql: Sql,
   orderId: number,
-  { userId, roles }: Reader,
+  { userId, vendorId, roles }: Reader,
 ): Promise<readonly Invoice[] | 'ORDER_NOT_FOUND' | 'NO_INVOICE'> {
   const found = await invoicesOf(sql, orderId);
   const [first] = found;
-  const isConcerned = first?.customerId === userId || first?.ownerId === userId || roles.includes('ADMIN');
+  const isConcerned = first?.customerId === userId || first?.ownerId === vendorId || roles.includes('ADMIN');
   if (!first || !isConcerned) return 'ORDER_NOT_FOUND';
   if (!first.serial) return 'NO_INVOICE';
   const isNamed = !first.isErased || roles.includes('ADMIN');

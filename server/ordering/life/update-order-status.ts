@@ -21,9 +21,9 @@ export const serveUpdateOrderStatus = serve(
     const { orderStatus: to, minutes } = body;
     // Locks the menu before the order, in the same sequence as a removal.
     if (to === 'REJECTED' && body.soldOutDishIds)
-      await sellOutFor(tx, params.orderId, user.userId, body.soldOutDishIds);
+      await sellOutFor(tx, params.orderId, user.vendorId, body.soldOutDishIds);
     const order = await lockOrder(tx, params.orderId);
-    if (order?.ownerId !== user.userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
+    if (order?.ownerId !== user.vendorId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
     const isMoved = await moveOrder(tx, order, {
       to,
       mover: 'vendor',

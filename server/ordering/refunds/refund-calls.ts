@@ -3,13 +3,14 @@ import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/r
 import { serve } from '#server/http/serve.ts';
 import { lockOrder } from '../life/move-rows.ts';
 import { refundAsAdministrator } from './refund-as-administrator.ts';
+import { isAboveLimit } from './refund-limit.ts';
 import { refundDishes, refundTip } from './refund-part.ts';
 
 export const serveRefundItems = serve(
   refundItems,
-  async ({ tx, user: { userId }, params, body, now, settings, refuse }) => {
+  async ({ tx, user: { userId, vendorId, duty }, params, body, now, settings, refuse }) => {
     const order = await lockOrder(tx, params.orderId);
-    if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
+    if (order?.ownerId !== vendorId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
     // A vendor who reports cash orders as delivered must not be able to turn them into wallet money.
     if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
     const done = await refundDishes(tx, order, body, {
@@ -20,6 +21,7 @@ export const serveRefundItems = serve(
       borneBy: 'RESTAURANT',
     });
     if (typeof done === 'string') throw refuse(done);
+    if (await isAboveLimit(tx, order.orderId, { userId, duty })) throw refuse('REFUND_ABOVE_LIMIT');
     return done;
   },
 );

@@ -106,3 +106,11 @@ export const refundColumn = (sql: Sql): Fragment => sql`
         from order_refund_items i where i.refund_id = f.refund_id)) order by refund_id)
     from order_refunds f where f.order_id = o.order_id
   ), '[]')`;
+
+/** By this person for the restaurant, in paise. */
+export const refundedBy = async (tx: Tx, orderId: number, userId: number): Promise<number> => {
+  const [row] = await tx<{ paise: number }[]>`
+    select coalesce(sum(amount_paise), 0)::bigint as paise from order_refunds
+    where order_id = ${orderId} and user_id = ${userId} and refunded_by = 'VENDOR'`;
+  return row?.paise ?? 0;
+};

@@ -15,12 +15,12 @@ const ANSWER_MS = ANSWER_MINUTES * 60_000;
 
 export const serveOfferReplacement = serve(
   offerReplacement,
-  async ({ tx, user: { userId }, params: { orderId }, body, now, refuse }) => {
+  async ({ tx, user: { vendorId }, params: { orderId }, body, now, refuse }) => {
     const { orderItemsId: orderItemId, dishId, soldOutDishIds } = body;
     // Locks the menu before the order, in the same sequence as a removal.
-    if (soldOutDishIds) await sellOutFor(tx, orderId, userId, soldOutDishIds);
+    if (soldOutDishIds) await sellOutFor(tx, orderId, vendorId, soldOutDishIds);
     const order = await lockOrder(tx, orderId);
-    if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
+    if (order?.ownerId !== vendorId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
     const item = (await billedRow(tx, orderId))?.items.find((each) => each.orderItemId === orderItemId);
     if (!item || item.refundedQty >= item.qty || !mayReplace(order.status)) throw refuse('NOT_REPLACEABLE');
     const menu = await readMenu(tx, dishId, now);

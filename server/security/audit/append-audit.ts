@@ -42,7 +42,12 @@ export type Action =
   | 'Added'
   | 'Paused'
   | 'Resumed'
-  | 'Ended';
+  | 'Ended'
+  | 'Invited staff of'
+  | 'Joined staff of'
+  | 'Changed staff of'
+  | 'Took off staff of'
+  | 'Left staff of';
 
 export type Decision = {
   readonly at: Date;

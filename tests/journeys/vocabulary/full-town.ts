@@ -5,6 +5,7 @@ import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Pages } from '#contract/kit/pages.ts';
 import { addDish } from '#contract/kitchen/menu.ts';
+import { inviteStaff } from '#contract/kitchen/staff.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { cancelOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { startPayment } from '#contract/payments/payments.ts';
@@ -77,6 +78,8 @@ async function fullKitchen(vendor: Page, sql: Sql) {
   const upiId = `${'k'.repeat(60)}@okbank`;
   const account = { kind: 'UPI', holder: LONG.userName, accountNumber: '', ifsc: '', upiId } as const;
   await call(savePayoutAccount, { params, body: { ...account, password: PASSWORD } });
+  const duty = { staffRole: 'MANAGER', refundLimit: LAKH } as const;
+  await call(inviteStaff, { params, body: { contactNumber: newContact(), ...duty } });
   return { restaurantId, dishId, groupId, couponId };
 }
 
@@ -224,6 +227,7 @@ export function everyPage(town: FullTown): Visits {
     '/register': [['visitor'], '/register'],
     '/forgotPassword': [['visitor'], '/forgotPassword'],
     '/confirmEmail': [['visitor'], '/confirmEmail'],
+    '/home/invitation': [['visitor', 'customer'], '/home/invitation'],
     '/setup': [['admin'], ...SETUP_STEPS.map((step) => `/setup?step=${step}`)],
     '/home/cart': [['customer'], '/home/cart', '/placeOrder', '/placeOrder/1'],
     // Old addresses of the cart, opened with it.
@@ -268,6 +272,7 @@ export function everyPage(town: FullTown): Visits {
     '/coupons': [['vendor'], `/coupons${of}`, `/coupons${of}&add=true`, `/coupons${of}&couponId=${couponId}`],
     '/terms': [['vendor'], `/terms${of}`],
     '/riders': [['vendor'], `/riders${of}`],
+    '/staff': [['vendor'], `/staff${of}`],
     '/earnings': [['vendor'], `/earnings${of}`],
     '/home/statement/:statementId': [['vendor', 'admin'], `/home/statement/${statementId}`],
     '/home/orderBoard': [['vendor'], `/home/orderBoard${of}`, `/home/orderBoard${of}&finished=true`],

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import { exportMenu } from '#contract/kitchen/menu.ts';
 import { Link } from '#web/page/links.ts';
@@ -24,12 +25,13 @@ export default function EditMenuPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-function Menu({ restaurant: { restaurantId, dishes, approval } }: { restaurant: OwnRestaurant }) {
+function Menu({ restaurant: { restaurantId, dishes, approval, work } }: { restaurant: OwnRestaurant }) {
   const isEmpty = dishes.length === 0;
+  const isEditable = may(work, 'menu');
   const isAdministrator = useSession().user?.roles.some(({ roleType }) => roleType === 'ADMIN');
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2">
+      <div className={isEditable ? 'mb-4 flex flex-wrap gap-2' : 'hidden'}>
         {!isEmpty && <AddDish restaurantId={restaurantId} />}
         <Link to={linkTo('/options', { restaurantId })} className="btn">
           <CirclePlus aria-hidden className="size-4" />
@@ -51,10 +53,10 @@ function Menu({ restaurant: { restaurantId, dishes, approval } }: { restaurant: 
       </div>
       {isEmpty ? (
         <EmptyState art="empty-cart" title="The menu is empty. Add the first dish, or import a whole menu at once.">
-          <AddDish restaurantId={restaurantId} />
+          {isEditable && <AddDish restaurantId={restaurantId} />}
         </EmptyState>
       ) : (
-        <MenuEditor restaurantId={restaurantId} dishes={dishes} />
+        <MenuEditor restaurantId={restaurantId} dishes={dishes} isEditable={isEditable} />
       )}
     </>
   );

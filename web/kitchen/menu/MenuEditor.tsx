@@ -13,8 +13,15 @@ import { MenuSection } from './MenuSection.tsx';
 import { type MenuDraft, useMenuDraft } from './menu-draft.ts';
 import { withSectionMoved } from './menu-order.ts';
 
+interface MenuEditorProps {
+  readonly restaurantId: number;
+  readonly dishes: readonly MyDish[];
+  /** Otherwise only availability can be changed. */
+  readonly isEditable: boolean;
+}
+
 /** The menu as an editable table: prices and order are saved together, availability and deletion immediately. */
-export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dishes: readonly MyDish[] }) {
+export function MenuEditor({ restaurantId, dishes, isEditable }: MenuEditorProps) {
   const draft = useMenuDraft(dishes);
   const { question, chosen: leaving, ask } = useQuestion<MyDish>();
   const [wanted, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -41,7 +48,7 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
 
   return (
     <>
-      <Sections restaurantId={restaurantId} draft={draft} chosen={chosen} onChoose={choose} onDelete={ask} />
+      <Sections {...{ restaurantId, isEditable, draft, chosen }} onChoose={choose} onDelete={ask} />
       <MenuBar
         chosen={chosen.size}
         onStock={stock}
@@ -67,6 +74,7 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
 
 interface SectionsProps {
   readonly restaurantId: number;
+  readonly isEditable: boolean;
   readonly draft: MenuDraft;
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (dishIds: readonly number[], isChosen: boolean) => void;
@@ -91,10 +99,14 @@ function Sections({ restaurantId, draft, ...row }: SectionsProps) {
             <th scope="col">Dish</th>
             <th scope="col">Price</th>
             <th scope="col">Availability</th>
-            <th scope="col">Position</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
+            {row.isEditable && (
+              <>
+                <th scope="col">Position</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         {sections.map((section, index) => (

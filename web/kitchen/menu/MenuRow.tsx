@@ -1,3 +1,4 @@
+import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
@@ -14,6 +15,7 @@ import { priceMessage } from './menu-draft.ts';
 
 interface MenuRowProps {
   readonly restaurantId: number;
+  readonly isEditable: boolean;
   readonly dish: MyDish;
   readonly typed: string | undefined;
   readonly isRepriced: boolean;
@@ -25,9 +27,8 @@ interface MenuRowProps {
   readonly onDelete: () => void;
 }
 
-export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: MenuRowProps) {
-  const { dishId, dishName, speciality, imageUrl } = dish;
-  const edit = linkTo('/addDish', { restaurantId, dishId });
+export function MenuRow({ restaurantId, isEditable, dish, isChosen, onChoose, ...row }: MenuRowProps) {
+  const { dishName, speciality, imageUrl, price } = dish;
   return (
     <tr className={isChosen ? 'bg-base-200' : ''}>
       <td>
@@ -54,13 +55,28 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
         </span>
       </th>
       <td>
-        <Price dish={dish} typed={row.typed} isRepriced={row.isRepriced} onPrice={row.onPrice} />
+        {isEditable ? (
+          <Price dish={dish} typed={row.typed} isRepriced={row.isRepriced} onPrice={row.onPrice} />
+        ) : (
+          inRupees(price)
+        )}
       </td>
       <td>
         <Availability restaurantId={restaurantId} dish={dish} />
       </td>
+      {isEditable && <EditCells {...{ restaurantId, dish }} {...row} />}
+    </tr>
+  );
+}
+
+type EditCellsProps = Pick<MenuRowProps, 'restaurantId' | 'dish' | 'onUp' | 'onDown' | 'onDelete'>;
+
+function EditCells({ restaurantId, dish: { dishId, dishName }, onUp, onDown, onDelete }: EditCellsProps) {
+  const edit = linkTo('/addDish', { restaurantId, dishId });
+  return (
+    <>
       <td>
-        <MoveButtons name={dishName} onUp={row.onUp} onDown={row.onDown} />
+        <MoveButtons name={dishName} onUp={onUp} onDown={onDown} />
       </td>
       <td>
         <span className="flex">
@@ -71,13 +87,13 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
             type="button"
             className="btn btn-ghost btn-square text-error"
             aria-label={t`Delete ${dishName}`}
-            onClick={row.onDelete}
+            onClick={onDelete}
           >
             <Trash2 aria-hidden className="size-4" />
           </button>
         </span>
       </td>
-    </tr>
+    </>
   );
 }
 

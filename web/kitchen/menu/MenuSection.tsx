@@ -8,6 +8,7 @@ import { type Section, withDishMoved } from './menu-order.ts';
 
 interface MenuSectionProps {
   readonly restaurantId: number;
+  readonly isEditable: boolean;
   readonly section: Section;
   readonly draft: MenuDraft;
   readonly chosen: ReadonlySet<number>;
@@ -19,6 +20,7 @@ interface MenuSectionProps {
 
 export function MenuSection({
   restaurantId,
+  isEditable,
   section: { cuisine, dishes },
   draft,
   chosen,
@@ -55,12 +57,15 @@ export function MenuSection({
         <th scope="rowgroup" colSpan={3} className="font-bold font-display text-lg">
           {title} <span className="font-normal text-sm tabular-nums">({ids.length})</span>
         </th>
-        <td colSpan={2}>{(onUp || onDown) && <MoveButtons name={title} onUp={onUp} onDown={onDown} />}</td>
+        {isEditable && (
+          <td colSpan={2}>{(onUp || onDown) && <MoveButtons name={title} onUp={onUp} onDown={onDown} />}</td>
+        )}
       </tr>
       {dishes.map((dish, index) => (
         <MenuRow
           key={dish.dishId}
           restaurantId={restaurantId}
+          isEditable={isEditable}
           dish={dish}
           typed={draft.typed.get(dish.dishId)}
           isRepriced={draft.prices.has(dish.dishId)}

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
-import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
+import { myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link } from '#web/page/links.ts';
@@ -13,7 +13,7 @@ import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
-import { forVendors } from '../for-vendors.ts';
+import { forVendors, openRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import { Part } from '../Part.tsx';
 import { AreaRows } from './AreaRows.tsx';
@@ -23,7 +23,10 @@ export const load = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
   const params = { restaurantId: Number(named) || 0 };
-  const [restaurant, terms] = await Promise.all([call(myRestaurant, { params }), call(restaurantTerms, { params })]);
+  const [restaurant, terms] = await Promise.all([
+    openRestaurant(call, url, params.restaurantId),
+    call(restaurantTerms, { params }),
+  ]);
   return { restaurant, terms };
 });
 

@@ -4,6 +4,7 @@ import { t } from '#contract/kit/texts.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
 import { Link } from '#web/page/links.ts';
+import { mayOpen } from '#web/page/page-rights.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { HandOvers } from '#web/riders/HandOvers.tsx';
@@ -133,12 +134,14 @@ const Settings = ({ restaurant, bell, isTakingOrders }: SettingsProps) => (
       <BellWords bell={bell} />
       {isTakingOrders && <AcceptSwitch restaurant={restaurant} />}
       <PrintSettings />
-      <Link
-        to={linkTo('/riders', { restaurantId: restaurant.restaurantId })}
-        className="link inline-flex min-h-11 items-center"
-      >
-        Delivery partners
-      </Link>
+      {mayOpen(restaurant.work, '/riders') && (
+        <Link
+          to={linkTo('/riders', { restaurantId: restaurant.restaurantId })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Delivery partners
+        </Link>
+      )}
     </div>
   </section>
 );

@@ -27,6 +27,7 @@ export interface Step {
   readonly status: OrderStatus;
   readonly progress: 'done' | 'present' | 'ahead' | 'ended';
   readonly at: string | undefined;
+  readonly staffName?: string | undefined;
 }
 
 /** The steps of an order, reached or not; a cancelled or rejected order ends with that step. */
@@ -35,22 +36,24 @@ export function stepsOf({
   history,
   fulfilment,
 }: Pick<OrderLife, 'orderStatus' | 'history' | 'fulfilment'>): Step[] {
-  const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
+  const reached = new Map(history.map(({ orderStatus: status, at, staffName }) => [status, { at, staffName }]));
   const steps = PATH.filter(
     (status) => !SELDOM[fulfilment].includes(status) || status === orderStatus || reached.has(status),
   );
   const path = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...steps] : steps;
   const present = path.indexOf(orderStatus);
   if (present < 0) {
-    return history.map(({ orderStatus: status, at }) => ({
+    return history.map(({ orderStatus: status, at, staffName }) => ({
       status,
+      staffName,
       progress: isFinal(status) && status !== 'DELIVERED' ? 'ended' : 'done',
       at,
     }));
   }
   return path.map((status, index) => {
     const isDone = index < present || (index === present && isFinal(status));
-    return { status, progress: isDone ? 'done' : index === present ? 'present' : 'ahead', at: reached.get(status) };
+    const progress = isDone ? 'done' : index === present ? 'present' : 'ahead';
+    return { status, progress, at: reached.get(status)?.at, staffName: reached.get(status)?.staffName };
   });
 }
 

@@ -13,22 +13,25 @@ interface TodayProps {
   readonly today: VendorToday | string;
   readonly todos: readonly Todo[];
   readonly setUps: readonly SetUp[];
+  /** False for people who only work at others' restaurants. */
+  readonly hasSales: boolean;
 }
 
-export function Today({ today, todos, setUps }: TodayProps) {
+export function Today({ today, todos, setUps, hasSales }: TodayProps) {
   const loaded = typeof today === 'string' ? undefined : today;
   return (
     <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
         <Todos todos={todos} setUps={setUps} />
       </div>
-      {loaded ? (
-        <DaySoFar today={loaded} />
-      ) : (
-        <p role="alert" className="alert alert-warning alert-soft">
-          {String(today)}
-        </p>
-      )}
+      {hasSales &&
+        (loaded ? (
+          <DaySoFar today={loaded} />
+        ) : (
+          <p role="alert" className="alert alert-warning alert-soft">
+            {String(today)}
+          </p>
+        ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A vendor's next steps, most urgent first: waiting orders, missed orders, and the set-up of each restaurant. */
 
 import { linkTo } from '#contract/kit/pages.ts';
+import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import type { VendorWaits } from '#contract/ordering/waits.ts';
@@ -147,7 +148,9 @@ export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday
     const setUp = setUpOf(restaurant, ofToday);
     const reviews = waits.find((each) => each.restaurantId === restaurant.restaurantId)?.unansweredReviews ?? 0;
     const urgent = urgentOf(restaurant, ofToday, reviews).filter((each) => each !== false);
-    todos.push(...urgent);
+    const isOfAll = may(restaurant.work, 'details');
+    todos.push(...urgent.filter(({ kind }) => isOfAll || kind === 'WAITING'));
+    if (!isOfAll) continue;
     if (ofToday?.hasDelivered === false) setUps.push(setUp);
     else todos.push(...leftOf(setUp, urgent));
   }

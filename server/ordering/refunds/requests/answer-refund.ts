@@ -5,16 +5,17 @@ import { serve } from '#server/http/serve.ts';
 import { attachToRequest } from '#server/media/index.ts';
 import { notify } from '#server/push/index.ts';
 import { lockOrder } from '../../life/move-rows.ts';
+import { isAboveLimit } from '../refund-limit.ts';
 import { refundDishes } from '../refund-part.ts';
 import * as rows from './request-rows.ts';
 
 /** All changes of a request are made under the lock of its order. */
 export const serveAnswerRefund = serve(
   answerRefund,
-  async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {
+  async ({ tx, user: { userId, vendorId, duty }, params: { orderId }, body, now, settings, refuse }) => {
     const { requestId, isAgreed, reason = '', photoIds } = body;
     const order = await lockOrder(tx, orderId);
-    const all = order?.ownerId === userId ? await rows.requestsOf(tx, orderId, now) : [];
+    const all = order?.ownerId === vendorId ? await rows.requestsOf(tx, orderId, now) : [];
     const request = all.find((each) => each.requestId === requestId);
     if (!order || !request) throw refuse('REQUEST_NOT_FOUND');
     if (request.waitsFor !== 'RESTAURANT') throw refuse('REQUEST_ANSWERED');
@@ -24,6 +25,7 @@ export const serveAnswerRefund = serve(
     if (isAgreed && !isGivenBackByHand(order)) {
       const by = { by: 'VENDOR', borneBy: 'RESTAURANT', request: { requestId, decision: '' } } as const;
       const done = await refundDishes(tx, order, request, { ...by, userId, now, settings });
+      if (await isAboveLimit(tx, orderId, { userId, duty })) throw refuse('REFUND_ABOVE_LIMIT');
       if (typeof done === 'object') return t`The refund was made.`;
       if (done !== 'REFUND_NOT_COVERED') throw refuse(done === 'NOT_REFUNDABLE' ? 'REQUEST_ANSWERED' : done);
     }

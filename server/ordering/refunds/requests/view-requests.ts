@@ -17,9 +17,9 @@ import * as rows from './request-rows.ts';
 
 export const serveRefundRequests = serve(
   refundRequests,
-  async ({ sql, user: { userId, roles }, params: { orderId }, now, refuse }) => {
+  async ({ sql, user: { userId, vendorId, roles }, params: { orderId }, now, refuse }) => {
     const order = await orderLife(sql, orderId);
-    if (!order || !([order.customerId, order.ownerId].includes(userId) || roles.includes('ADMIN')))
+    if (!order || !(order.customerId === userId || order.ownerId === vendorId || roles.includes('ADMIN')))
       throw refuse('ORDER_NOT_FOUND');
     const requests = await rows.requestsOf(sql, orderId, now);
     const ofCustomer = requests.filter(({ by }) => by === 'CUSTOMER').length;

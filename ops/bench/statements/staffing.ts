@@ -1,0 +1,15 @@
+import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import type { Person } from './town.ts';
+
+/** Somebody is invited, joins and leaves; another invitation is taken back. */
+export async function hire(vendor: Person, cook: Person, restaurantId: number): Promise<void> {
+  const params = { restaurantId };
+  const body = { contactNumber: cook.contactNumber, staffRole: 'KITCHEN' } as const;
+  const { staffId, link } = await vendor.make(inviteStaff, { params, body });
+  await cook.make(joinStaff, { body: { link } });
+  await vendor.make(staff, { params });
+  await vendor.make(changeStaff, { params: { staffId }, body: { staffRole: 'MANAGER', refundLimit: 100 } });
+  await cook.make(leaveStaff, { params });
+  const again = await vendor.make(inviteStaff, { params, body });
+  await vendor.make(takeOffStaff, { params: { staffId: again.staffId } });
+}

@@ -1,0 +1,35 @@
+/** Whether a person may do something at a restaurant that is not their own (product rule 13.1). */
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
+import { may, missingWords, type Right } from '#contract/kit/rights.ts';
+import type { Sql } from '#server/database/database.ts';
+import type { Duty } from '#server/http/serve.ts';
+import { refuse } from '#server/process/errors.ts';
+import { dutyOf } from './staff-rows.ts';
+
+const firstParameter = (path: string): string => /:([A-Za-z]+)/.exec(path)?.[1] ?? '';
+
+/**
+ * What the caller does at the restaurant of the call; undefined for its owner, and for everybody to whom the command
+ * returns 404. Refuses those who work there without the right; of a call that is also the customer's, they are as
+ * everybody else.
+ */
+export async function actingAt(
+  sql: Sql,
+  { access, path }: Endpoint,
+  params: unknown,
+  userId: number,
+): Promise<Duty | undefined> {
+  if (!('right' in access) || !access.right) return undefined;
+  const parameter = firstParameter(path);
+  const id = Number(fieldsOf(params)[parameter]);
+  const duty = Number.isSafeInteger(id) ? await dutyOf(sql, userId, parameter, id) : undefined;
+  if (access.kind === 'concerned') return may(duty, access.right) ? duty : undefined;
+  needs(duty, access.right);
+  return duty;
+}
+
+/** Refuses people who work there without this right. */
+export function needs(duty: Duty | undefined, right: Right): void {
+  if (duty && !may(duty, right)) throw refuse('RIGHT_MISSING', { message: missingWords(duty, right) });
+}

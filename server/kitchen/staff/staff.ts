@@ -1,0 +1,140 @@
+/** Who works at a restaurant. Whoever is changed or taken off gets new streams, and their screens load again. */
+import type { Body } from '#contract/kit/endpoint.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
+import * as contract from '#contract/kitchen/staff.ts';
+import { hashOf, insertRole, newToken, personById } from '#server/accounts/index.ts';
+import type { Tx } from '#server/database/database.ts';
+import { END } from '#server/events/live.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import { serve } from '#server/http/serve.ts';
+import { appendAudit } from '#server/security/index.ts';
+import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
+import * as rows from './staff-rows.ts';
+
+interface By {
+  readonly userId: number;
+  readonly at: Date;
+}
+
+const renewScreens = (tx: Tx, userId: number, restaurantId: number, at: Date) =>
+  publishEvents(tx, [
+    { at, event: 'rights', toUser: userId, data: { restaurantId } },
+    { at, event: END, toUser: userId, data: {} },
+  ]);
+
+type Done = 'Invited' | 'Joined' | 'Changed' | 'Took off' | 'Left';
+
+const audit = (
+  tx: Tx,
+  done: Done,
+  { restaurantId, restaurantName }: Pick<rows.Member, 'restaurantId' | 'restaurantName'>,
+  { userId, at, ...facts }: By & Pick<rows.Member, 'staffId' | 'staffRole'>,
+) =>
+  appendAudit(tx, {
+    at,
+    userId,
+    isByVendor: true,
+    action: `${done} staff of`,
+    entity: 'restaurant',
+    entityId: restaurantId,
+    entityName: restaurantName,
+    facts,
+  });
+
+export const serveStaff = serve(contract.staff, async ({ sql, params: { restaurantId }, user, refuse }) => {
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
+  return rows.staffOf(sql, restaurantId);
+});
+
+export const serveInviteStaff = serve(
+  contract.inviteStaff,
+  async ({ tx, params: { restaurantId }, body, user, now: at, refuse }) => {
+    const kitchen = await lockKitchen(tx, restaurantId, user.vendorId);
+    if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
+    const contactNumber = String(body.contactNumber);
+    if (await rows.worksAt(tx, restaurantId, contactNumber)) throw refuse('WORKS_HERE');
+    if ((await rows.countStaff(tx, restaurantId)) >= contract.STAFF_MAX) throw refuse('TOO_MANY_STAFF');
+    const secret = newToken();
+    const staffId = await rows.writeInvitation(tx, restaurantId, {
+      contactNumber,
+      linkHash: hashOf(secret),
+      linkEndsAt: new Date(at.getTime() + contract.INVITATION_DAYS * DAY_MS),
+      ...dutyOf(body),
+      since: at,
+    });
+    await audit(tx, 'Invited', kitchen, { userId: user.userId, at, staffId, staffRole: body.staffRole });
+    return { staffId, link: `${staffId}.${secret}` };
+  },
+);
+
+export const serveChangeStaff = serve(
+  contract.changeStaff,
+  async ({ tx, params: { staffId }, body, user, now: at, refuse }) => {
+    const member = await lockMemberOf(tx, staffId, user.vendorId);
+    if (!member) throw refuse('STAFF_NOT_FOUND');
+    await rows.changeDuty(tx, { staffId, ...dutyOf(body) });
+    if (member.userId !== null) await renewScreens(tx, member.userId, member.restaurantId, at);
+    await audit(tx, 'Changed', member, { userId: user.userId, at, staffId, staffRole: body.staffRole });
+    return t`Saved.`;
+  },
+);
+
+export const serveTakeOffStaff = serve(
+  contract.takeOffStaff,
+  async ({ tx, params: { staffId }, user, now: at, refuse }) => {
+    const member = await lockMemberOf(tx, staffId, user.vendorId);
+    if (!member) throw refuse('STAFF_NOT_FOUND');
+    await end(tx, member, 'Took off', { userId: user.userId, at });
+    return member.userId === null ? t`The invitation is taken back.` : t`This person does not work here any more.`;
+  },
+);
+
+export const serveLeaveStaff = serve(
+  contract.leaveStaff,
+  async ({ tx, params: { restaurantId }, user: { userId, vendorId, duty }, now: at, refuse }) => {
+    const kitchen = await ownKitchen(tx, restaurantId, vendorId);
+    if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
+    const member = duty && (await rows.lockMember(tx, duty.staffId));
+    if (!member) throw refuse('LAST_OWNER');
+    await end(tx, member, 'Left', { userId, at });
+    return t`You do not work at ${kitchen.restaurantName} any more.`;
+  },
+);
+
+const dutyOf = ({ staffRole, refundLimit }: Body<typeof contract.changeStaff>) => ({
+  staffRole,
+  refundLimitPaise: contract.hasLimit(staffRole) ? (refundLimit ?? null) : null,
+});
+
+/** A member of a restaurant of this owner. */
+async function lockMemberOf(tx: Tx, staffId: number, vendorId: number): Promise<rows.Member | undefined> {
+  const member = await rows.lockMember(tx, staffId);
+  return member && (await ownKitchen(tx, member.restaurantId, vendorId)) ? member : undefined;
+}
+
+async function end(tx: Tx, member: rows.Member, done: 'Took off' | 'Left', { userId, at }: By): Promise<void> {
+  const { staffId, staffRole, restaurantId } = member;
+  if (member.userId === null) await rows.deleteInvitation(tx, staffId);
+  else {
+    await rows.endDuty(tx, staffId, at);
+    await renewScreens(tx, member.userId, restaurantId, at);
+  }
+  await audit(tx, done, member, { userId, at, staffId, staffRole });
+}
+
+/** The link proves the invitation, and the session the number. */
+export const serveJoinStaff = serve(contract.joinStaff, async ({ tx, body: { link }, user, now: at, refuse }) => {
+  const [id, secret = ''] = link.split('.');
+  const member = await rows.lockMember(tx, Number(id));
+  if (!member?.linkHash?.equals(hashOf(secret)) || !member.linkEndsAt || member.linkEndsAt <= at)
+    throw refuse('LINK_ENDED');
+  const { staffId, restaurantId, restaurantName, contactNumber, staffRole } = member;
+  if (contactNumber !== (await personById(tx, user.userId))?.contactNumber) throw refuse('NOT_INVITED');
+  if (await rows.worksAt(tx, restaurantId, contactNumber)) throw refuse('WORKS_HERE');
+  await rows.join(tx, staffId, user.userId, at);
+  await insertRole(tx, user.userId, 'VENDOR');
+  await renewScreens(tx, user.userId, restaurantId, at);
+  await audit(tx, 'Joined', member, { userId: user.userId, at, staffId, staffRole });
+  return t`Welcome! You work at ${restaurantName} now.`;
+});
