@@ -3,7 +3,7 @@ import { PLACE_MINUTES, type Place } from '#contract/riders/place.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { isUnderWay } from './rider-rows.ts';
 
-/** Places follow each other at least this far apart, and later if nothing has changed. */
+/** The least time between two places, and between two equal ones. */
 const [SOONEST_MS, UNCHANGED_MS] = [5_000, MINUTE_MS];
 
 const oldest = (now: Date) => new Date(now.getTime() - PLACE_MINUTES * MINUTE_MS);
@@ -45,7 +45,7 @@ const pincodeOf = (sql: Sql): Fragment => sql`coalesce(o.delivery_address->>'pin
 interface WayRow {
   readonly customerId: number;
   readonly ownerId: number;
-  /** Null unless it is picked up, and at the door; as all that follows. */
+  /** Null before the pick-up and at the door, as is all that follows. */
   readonly pickedAt: Date | null;
   readonly stopsBefore: number | null;
   readonly seenAt: Date | null;

@@ -5,7 +5,7 @@ import { type OnTheWay, PLACE_MINUTES } from '#contract/riders/place.ts';
 import { useMinutesLeft } from '#web/ordering/minutes-left.ts';
 import { Bike, ChefHat, House } from '#web/ui/icons.tsx';
 
-/** An older place says so. */
+/** From this age on, the age of a place is shown. */
 const FRESH_MINUTES = 2;
 
 /** How far away the rider is, and when they usually arrive (product rules 5.44 and 5.45). */
