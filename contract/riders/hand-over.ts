@@ -21,7 +21,14 @@ export const HandOver = z.object({
   pin: z.optional(z.string()),
   /** Why there was no PIN, while the order is UNCONFIRMED. */
   withoutPin: z.nullable(
-    z.object({ reason: z.enum(END_REASONS), words: z.string(), calledAt: z.array(DateTime), at: DateTime }),
+    z.object({
+      reason: z.enum(END_REASONS),
+      words: z.string(),
+      calledAt: z.array(DateTime),
+      at: DateTime,
+      /** Of where it was left (`ticketPhoto`). */
+      photoIds: z.array(Id),
+    }),
   ),
   deniedAt: z.nullable(DateTime),
 });

@@ -105,7 +105,14 @@ export const deliverWithPin = command('PUT /v1/riderAPI/deliver', {
 
 const CALLS = english`Call the customer ${CALLS_MIN} times first.`;
 
-/** The order becomes UNCONFIRMED. `words`: where it was left; with NOT_REACHED the times of the calls. */
+const PHOTO = english`Take a photo of where you left the food.`;
+/** In base64, which is a third more. */
+const PHOTO_CHARS_MAX = 400_000;
+
+/**
+ * The order becomes UNCONFIRMED. `words`: where it was left; with NOT_REACHED the times of the calls, and with
+ * LEFT_AT_DOOR a photo, as a JPEG in base64.
+ */
 export const deliverWithoutPin = command('PUT /v1/riderAPI/deliverWithoutPin', {
   ...ridden,
   body: z
@@ -114,14 +121,19 @@ export const deliverWithoutPin = command('PUT /v1/riderAPI/deliverWithoutPin', {
       reason: z.enum(WITHOUT_PIN, { error: english`Choose a reason.` }),
       calledAt: z.optional(z.array(DateTime, { error: CALLS }).check(z.maxLength(10, { error: CALLS }))),
       words: optionalWords(200),
+      photo: z.optional(z.base64({ error: PHOTO }).check(z.maxLength(PHOTO_CHARS_MAX, { error: PHOTO }))),
     })
     .check(
       z.refine(({ reason, calledAt = [] }) => reason !== 'NOT_REACHED' || calledAt.length >= CALLS_MIN, {
         path: ['calledAt'],
         error: CALLS,
       }),
+      z.refine(({ reason, photo }) => reason !== 'LEFT_AT_DOOR' || photo !== undefined, {
+        path: ['photo'],
+        error: PHOTO,
+      }),
     ),
-  refusals: ['LINK_ENDED', 'TRIP_TAKEN', 'ORDER_NOT_FOUND', 'BAD_TRANSITION', 'CASH_NOT_COLLECTED'],
+  refusals: ['LINK_ENDED', 'TRIP_TAKEN', 'PHOTO_UNREADABLE', 'ORDER_NOT_FOUND', 'BAD_TRANSITION', 'CASH_NOT_COLLECTED'],
 });
 
 /** Shows the code with which the restaurant or the operator takes this cash. A new offer replaces the last. */

@@ -25,9 +25,12 @@ create table private_photos (
   -- The message that it came with; null: the complaint itself.
   message_id bigint,
   -- A request for a refund; then both sides of its order may see it.
-  request_id bigint
+  request_id bigint,
+  -- The order that was left at a door; both sides may see it.
+  order_id bigint
 );
 create index private_photos_of_person on private_photos (user_id, uploaded_at);
 create index private_photos_of_ticket on private_photos (ticket_id) where ticket_id is not null;
 create index private_photos_of_request on private_photos (request_id) where request_id is not null;
+create index private_photos_of_order on private_photos (order_id) where order_id is not null;
 create index private_photos_to_check on private_photos (check_at) where ticket_id is null and request_id is null;

@@ -12,7 +12,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     select '/media/' || photo_name || '.webp' as photo, uploaded_at from photos where vendor_id = ${userId}
     order by uploaded_at, photo_name ${sliced(sql, page)}`,
   ticketPhotos: (page) => sql`
-    select '/v1/supportAPI/photo/' || photo_id as photo, uploaded_at, ticket_id, request_id from private_photos
+    select '/v1/supportAPI/photo/' || photo_id as photo, uploaded_at, ticket_id, request_id, order_id from private_photos
     where user_id = ${userId} order by photo_id ${sliced(sql, page)}`,
 });
 

@@ -67,5 +67,12 @@ function refuseUnsuitable({ width, height, pages }: Metadata, isAnimated: boolea
 const ofOneProcess = turns({ atOnce: 2, waitingMax: 200 });
 const ofWorker = turns({ atOnce: 1, waitingMax: 100 });
 
-export const readInTurn = <T>(workers: number, file: string, encode: (picture: Buffer) => Promise<T>): Promise<T> =>
-  (workers > 1 ? ofWorker : ofOneProcess)(async () => encode(await readPhoto(await readFile(file))));
+/** `upload`: the photo or its file. */
+export const readInTurn = <T>(
+  workers: number,
+  upload: Buffer | string,
+  encode: (picture: Buffer) => Promise<T>,
+): Promise<T> =>
+  (workers > 1 ? ofWorker : ofOneProcess)(async () =>
+    encode(await readPhoto(typeof upload === 'string' ? await readFile(upload) : upload)),
+  );

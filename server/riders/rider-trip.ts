@@ -5,6 +5,7 @@ import * as contract from '#contract/riders/rider-trip.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
+import { attachToOrder, storePrivatePhoto } from '#server/media/index.ts';
 import { type LockedOrder, lockOrder, lockOrdersOf, moveOrder, publishChange } from '#server/ordering/index.ts';
 import { refuse as refuseAs } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
@@ -106,16 +107,25 @@ export const serveDeliverWithPin = serveAfter(
   },
 );
 
-export const serveDeliverWithoutPin = serve(contract.deliverWithoutPin, async ({ tx, body, now, settings, refuse }) => {
-  const { reason, calledAt = [], words = '' } = body;
-  const key = await myTrip(tx, body, now);
-  const order = await orderOfTrip(tx, key, body.orderId);
-  if (order.paysBy === 'CASH' && reason !== 'PHONE_DEAD') throw refuse('CASH_NOT_COLLECTED');
-  const move = { to: 'UNCONFIRMED', mover: 'rider', now, settings, reason: words, reasonCode: reason } as const;
-  if (!(await moveOrder(tx, order, move))) throw refuse('BAD_TRANSITION');
-  await rows.setCalls(tx, order.orderId, calledAt);
-  return viewTrip(tx, key, now);
-});
+/** The photo is stored before the transaction, and deleted after a day if it is not attached to the order. */
+export const serveDeliverWithoutPin = serveAfter(
+  contract.deliverWithoutPin,
+  async ({ sql, body, now, settings }) => {
+    const key = await myTrip(sql, body, now);
+    const photo = body.photo && Buffer.from(body.photo, 'base64');
+    return { key, photoId: photo && (await storePrivatePhoto(sql, photo, { settings, now })) };
+  },
+  async ({ tx, body, prepared: { key, photoId }, now, settings, refuse }) => {
+    const { reason, calledAt = [], words = '' } = body;
+    const order = await orderOfTrip(tx, key, body.orderId);
+    if (order.paysBy === 'CASH' && reason !== 'PHONE_DEAD') throw refuse('CASH_NOT_COLLECTED');
+    const move = { to: 'UNCONFIRMED', mover: 'rider', now, settings, reason: words, reasonCode: reason } as const;
+    if (!(await moveOrder(tx, order, move))) throw refuse('BAD_TRANSITION');
+    await rows.setCalls(tx, order.orderId, calledAt);
+    if (photoId) await attachToOrder(tx, { photoId, ...order, now });
+    return viewTrip(tx, key, now);
+  },
+);
 
 const CODES = 1_000_000;
 

@@ -86,6 +86,7 @@ const newsTemplates = () => ({
   saved: t`No connection. What you pressed is sent as soon as you are connected again.`,
   offline: t`No connection. This page may be out of date.`,
   taken: translated(refusals.TRIP_TAKEN[1]),
+  noPhoto: translated(refusals.PHOTO_UNREADABLE[1]),
   ended: '<h1 data-is="sentence"></h1>',
 });
 
@@ -134,7 +135,10 @@ const stopTemplate = () => `<section><h2>${t`Order ${orderId}`}</h2>
 <form data-press="deliverWithoutPin"><label>${t`Where did you leave the food?`}
 <input id="words" name="words" maxlength="200" autocomplete="off" required></label>
 <button class="plain" name="reason" value="NOT_REACHED">${t`The customer does not answer`}</button>
-<button class="plain" name="reason" value="LEFT_AT_DOOR">${t`The customer asked me to leave it`}</button></form></div>
+<label data-if="lacksPhoto">${t`If the customer asked you to leave it, take a photo`}
+<input id="photo" type="file" accept="image/*" capture="environment" data-photo></label>
+<button class="plain" name="reason" value="LEFT_AT_DOOR" data-if="hasPhoto">${t`The customer asked me to leave it`}</button>
+<p data-if="hasPhoto">${t`Your photo goes with it.`}</p></form></div>
 <form data-press="deliverWithoutPin"><button class="plain" name="reason" value="PHONE_DEAD">${t`The customer has it, but their phone is off`}</button></form></details></section>`;
 
 const stoppedTemplate =

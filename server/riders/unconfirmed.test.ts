@@ -1,24 +1,32 @@
 /** Orders that nobody has proved to have arrived (product rule 5.42). */
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { earnings } from '#contract/earnings/statements.ts';
-import { HOUR_MS } from '#contract/kit/india.ts';
+import { DAY_MS, HOUR_MS } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
 import { confirmHandOver, decideHandOver, doubtfulOrders, handOverOf } from '#contract/riders/hand-over.ts';
 import * as ride from '#contract/riders/rider-trip.ts';
 import { takeTripBack } from '#contract/riders/trips.ts';
+import { ticketPhoto } from '#contract/support/tickets.ts';
 import { walletStatement } from '#contract/wallet/wallet.ts';
+import { photosOf, sweepPhotos } from '#server/media/index.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
+import { DOOR_PHOTO } from '#tests/door-photo.ts';
 import { moved, press } from '#tests/orders.ts';
-import { newCustomer, newPerson, newVendor, orderOf } from '#tests/people.ts';
+import { newCustomer, newPerson, newVendor, orderOf, type Person } from '#tests/people.ts';
 import { newRider, pinOf, readyOrder, ridden, wrongPin } from '#tests/riders.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const { app, sql, now, wait, settings } = await startTestServer();
+const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-doors-'));
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+const { app, sql, now, wait, settings } = await startTestServer({ settings: { dataDir } });
 const { vendor, ...kitchen } = await newVendor(app, sql, { dishes: [{ name: 'Thali', price: 100 }] });
 const customer = await newCustomer(app, sql, 50_000);
 const admin = await newPerson(app, sql, 'ADMIN');
@@ -46,7 +54,11 @@ async function underWay(orderId?: number) {
 }
 type Ridden = Awaited<ReturnType<typeof underWay>>;
 const leave = ({ held, orderId }: Ridden, reason: 'NOT_REACHED' | 'LEFT_AT_DOOR' | 'PHONE_DEAD', more = {}) =>
-  phone.call(ride.deliverWithoutPin, { body: { ...held, orderId, reason, ...more } });
+  phone.call(ride.deliverWithoutPin, {
+    body: { ...held, orderId, reason, ...(reason === 'LEFT_AT_DOOR' && { photo: DOOR_PHOTO }), ...more },
+  });
+const seen = async ({ browser }: Person, photoId: number) =>
+  outcomeOf(await browser.send({ method: 'GET', url: ticketPhoto.path.replace(':photoId', String(photoId)) }));
 
 describe('an order with a rider', () => {
   it('is not delivered by silence: it waits for its customer’s word, then counts as delivered', async () => {
@@ -85,6 +97,27 @@ describe('an order with a rider', () => {
     const { withoutPin } = succeeded(await customer.browser.call(handOverOf, { params: { orderId: trip.orderId } }));
     assert.deepEqual(withoutPin?.calledAt, calledAt);
     assert.equal(outcomeOf(await leave(trip, 'PHONE_DEAD')), '409 BAD_TRANSITION');
+  });
+
+  it('that was left at a door has a photo, which its two sides and administrators see for 30 days', async () => {
+    const trip = await underWay();
+    const [stranger, { orderId }] = [await newCustomer(app, sql), trip];
+    assert.equal(outcomeOf(await leave(trip, 'LEFT_AT_DOOR', { photo: undefined })), '400 INVALID');
+    const words = Buffer.from('not a photo').toString('base64');
+    assert.equal(outcomeOf(await leave(trip, 'LEFT_AT_DOOR', { photo: words })), '400 PHOTO_UNREADABLE');
+    assert.equal(await statusOf(orderId), 'OUT_FOR_DELIVERY');
+    succeeded(await leave(trip, 'LEFT_AT_DOOR'));
+    const { withoutPin } = succeeded(await customer.browser.call(handOverOf, { params: { orderId } }));
+    const [photoId = 0, ...others] = withoutPin?.photoIds ?? [];
+    assert.deepEqual(others, []);
+    for (const person of [customer, vendor, admin]) assert.equal(await seen(person, photoId), '200');
+    assert.equal(await seen(stranger, photoId), '404 PHOTO_NOT_FOUND');
+    const sweepIn = (days: number) => sweepPhotos(sql, photosOf(settings), new Date(now().getTime() + days * DAY_MS));
+    await sweepIn(29);
+    assert.equal(await seen(admin, photoId), '200');
+    await sweepIn(31);
+    assert.equal(await seen(customer, photoId), '404 PHOTO_NOT_FOUND');
+    succeeded(await confirm(orderId, true));
   });
 
   it('that its customer denies is refunded without a decision of an administrator', async () => {

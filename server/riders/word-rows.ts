@@ -6,7 +6,8 @@ import type { RowOf } from '#server/http/encode-response.ts';
 /** Why order `o` is UNCONFIRMED, from its last step. */
 const withoutPin = (sql: Sql): Fragment => sql`
   case when o.status = 'UNCONFIRMED' then (
-    select json_build_object('reason', reason_code, 'words', reason, 'calledAt', h.called_at, 'at', at)
+    select json_build_object('reason', reason_code, 'words', reason, 'calledAt', h.called_at, 'at', at,
+      'photoIds', array(select photo_id from private_photos p where p.order_id = o.order_id order by photo_id))
     from order_events e where e.order_id = o.order_id order by event_id desc limit 1) end`;
 
 interface HandOverRow extends RowOf<typeof HandOver> {

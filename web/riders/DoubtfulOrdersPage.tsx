@@ -9,6 +9,7 @@ import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
@@ -119,6 +120,7 @@ function Facts({ order }: { order: DoubtfulOrder }) {
           ))}
         </p>
       )}
+      <TicketPhotos photoIds={withoutPin?.photoIds} of={t`order ${orderId}`} />
       {withoutPin && (
         <p className={deniedAt ? 'font-bold text-error' : ''}>
           {deniedAt ? (

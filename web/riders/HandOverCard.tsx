@@ -4,6 +4,7 @@ import { reasonWords } from '#contract/ordering/words.ts';
 import { confirmHandOver, DECIDE_HOURS, type HandOver } from '#contract/riders/hand-over.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -118,7 +119,7 @@ const UnderWay = ({ handOver: { riderName, contactNumber, pickedAt, atDoorAt, pi
   </>
 );
 
-function Unconfirmed({ order: { deadline, paysBy }, handOver }: { order: LifeAtDoor; handOver: HandOver }) {
+function Unconfirmed({ order: { orderId, deadline, paysBy }, handOver }: { order: LifeAtDoor; handOver: HandOver }) {
   const { withoutPin, deniedAt } = handOver;
   const by = deadline && <Moment at={deadline} isPlanned isIndian className="font-semibold" />;
   if (deniedAt) {
@@ -150,6 +151,7 @@ function Unconfirmed({ order: { deadline, paysBy }, handOver }: { order: LifeAtD
             ))}
           </p>
         )}
+        <TicketPhotos photoIds={withoutPin?.photoIds} of={t`order ${orderId}`} />
       </div>
       <p>Without an answer it counts as delivered at {by}.</p>
     </>

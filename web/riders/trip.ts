@@ -147,6 +147,26 @@ function setQueue(steps: readonly Step[]): void {
   localStorage.setItem(QUEUE, JSON.stringify(steps.filter(({ call }) => call !== 'deliver')));
 }
 
+const PHOTO_PX = 960;
+/** By the order, in base64: where its food was left. */
+const photos = new Map<number, string>();
+
+/** Photos of phones have megabytes; these have about a hundred kilobytes. */
+async function takePhoto(orderId: number, file: File): Promise<void> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, PHOTO_PX / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    photos.set(orderId, canvas.toDataURL('image/jpeg', 0.7).split(',')[1] ?? '');
+    failures.delete(orderId);
+  } catch {
+    failures.set(orderId, wordsOf('noPhoto'));
+  }
+  draw();
+}
+
 const callsKey = (orderId: number) => `calls ${orderId}`;
 const callsOf = (orderId: number): readonly string[] => JSON.parse(localStorage.getItem(callsKey(orderId)) ?? '[]');
 function noteCall(orderId: number): void {
@@ -214,6 +234,8 @@ function stopView(stop: RiderTrip['stops'][number]): DocumentFragment {
     isAtDoor,
     takesPin: isAtDoor && !isLocked,
     until: isLocked && timeOf(lockedUntil),
+    hasPhoto: photos.has(orderId),
+    lacksPhoto: !photos.has(orderId),
     calls: callsOf(orderId).map(timeOf).join(', '),
     failure: failures.get(orderId),
     isBusy: isQueued('deliver', orderId),
@@ -262,7 +284,12 @@ function draw(): void {
   const { activeElement } = document;
   for (const old of view.querySelectorAll('input, details')) {
     const same = next.querySelector(`#${old.id}`);
-    if (old instanceof HTMLInputElement && same instanceof HTMLInputElement && old.value !== old.defaultValue)
+    if (
+      old instanceof HTMLInputElement &&
+      old.type !== 'file' &&
+      same instanceof HTMLInputElement &&
+      old.value !== old.defaultValue
+    )
       same.value = old.value;
     if (old instanceof HTMLDetailsElement && same instanceof HTMLDetailsElement) same.open = old.open;
   }
@@ -283,12 +310,17 @@ view.addEventListener('submit', (event) => {
   press({
     ...{ call, ...about, ...fields },
     ...(fields.reason === 'NOT_REACHED' && { calledAt: callsOf(Number(order)) }),
+    ...(fields.reason === 'LEFT_AT_DOOR' && { photo: photos.get(Number(order)) }),
     ...(call === 'offerCash' && { amount: Number(fields.amount) }),
   });
 });
 view.addEventListener('input', ({ target }) => {
   const isWhole = target instanceof HTMLInputElement && target.name === 'pin' && target.validity.valid;
   if (isWhole) target.form?.requestSubmit();
+});
+view.addEventListener('change', ({ target }) => {
+  const [file] = target instanceof HTMLInputElement && target.dataset.order ? (target.files ?? []) : [];
+  if (file && target instanceof HTMLInputElement) takePhoto(Number(target.dataset.order), file);
 });
 view.addEventListener('click', ({ target }) => {
   const called = target instanceof Element && target.closest<HTMLElement>('[data-called]');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/india.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 
@@ -13,7 +14,7 @@ export const lockOwner = (tx: Tx, userId: number) => tx`
 
 export interface NewPrivatePhoto {
   readonly file: string;
-  readonly userId: number;
+  readonly userId: number | null;
   readonly now: Date;
   readonly checkAt: Date;
 }
@@ -35,7 +36,7 @@ export interface PhotosOfTicket {
 export const attachPhotos = async (tx: Tx, { ticketId, messageId, userId, photoIds }: PhotosOfTicket) => {
   const attached = await tx`
     update private_photos set ticket_id = ${ticketId}, message_id = ${messageId}::bigint
-    where photo_id = any(${[...photoIds]}::bigint[]) and user_id = ${userId} and num_nonnulls(ticket_id, request_id) = 0`;
+    where photo_id = any(${[...photoIds]}::bigint[]) and user_id = ${userId} and num_nonnulls(ticket_id, request_id, order_id) = 0`;
   return attached.count;
 };
 
@@ -48,23 +49,35 @@ export const attachToRequest = async (
   if (wanted.length === 0) return true;
   const attached = await tx`
     update private_photos set request_id = ${requestId}
-    where photo_id = any(${wanted}::bigint[]) and user_id = ${userId} and num_nonnulls(ticket_id, request_id) = 0`;
+    where photo_id = any(${wanted}::bigint[]) and user_id = ${userId} and num_nonnulls(ticket_id, request_id, order_id) = 0`;
   return attached.count === wanted.length;
 };
+
+/** Days for which a photo of food at a door stays. */
+const AT_DOOR_DAYS = 30;
+
+/** Makes a photo that is nobody's the customer's, who sees it as the restaurant and administrators do. */
+export const attachToOrder = (
+  tx: Tx,
+  { photoId, orderId, customerId, now }: { photoId: number; orderId: number; customerId: number; now: Date },
+) => tx`
+  update private_photos set order_id = ${orderId}, user_id = ${customerId},
+    check_at = ${new Date(now.getTime() + AT_DOOR_DAYS * DAY_MS)}
+  where photo_id = ${photoId} and user_id is null and order_id is null`;
 
 export interface PrivatePhotoRow {
   readonly file: string;
   readonly userId: number | null;
   readonly ticketId: number | null;
-  /** The customer and the vendor of the refund that it was attached to; else null. */
+  /** The customer and the vendor of the order whose refund or door it shows; else null. */
   readonly sides: readonly number[] | null;
 }
 
 export const privatePhoto = async (sql: Sql, photoId: number): Promise<PrivatePhotoRow | undefined> => {
   const [row] = await sql<PrivatePhotoRow[]>`
     select file, user_id, ticket_id, (
-      select array[customer_id, vendor_id] from refund_requests join orders using (order_id) join restaurants using (restaurant_id)
-      where request_id = p.request_id) as sides
+      select array[customer_id, vendor_id] from orders join restaurants using (restaurant_id)
+      where order_id = coalesce(p.order_id, (select order_id from refund_requests where request_id = p.request_id))) as sides
     from private_photos p where photo_id = ${photoId}`;
   return row;
 };
@@ -81,5 +94,5 @@ export const deletePrivatePhotos = (tx: Tx, photoIds: readonly number[]) => tx`
 
 /** Leaves a person's private photos to the next sweep, which deletes their files. */
 export const dropPrivatePhotos = (tx: Tx, userId: number, now: Date) => tx`
-  update private_photos set user_id = null, ticket_id = null, message_id = null, request_id = null, check_at = ${now}
+  update private_photos set user_id = null, ticket_id = null, message_id = null, request_id = null, order_id = null, check_at = ${now}
   where user_id = ${userId}`;

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { atDoor, deliverWithoutPin, deliverWithPin, pickUp, takeTrip } from '#contract/riders/rider-trip.ts';
 import { addOperatorRider } from '#contract/riders/riders.ts';
 import { trips } from '#contract/riders/trips.ts';
+import { DOOR_PHOTO } from '#tests/door-photo.ts';
 import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { moveOn, type OwnKitchen, ownKitchen } from '../vocabulary/kitchens.ts';
@@ -154,7 +155,7 @@ test('an order without a PIN that its customer denies is refunded by an administ
   await vendor.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   const held = await takeTripOf(vendor, phone, kitchen);
   await callsOf(phone)(deliverWithoutPin, {
-    body: { ...held, orderId, reason: 'LEFT_AT_DOOR', words: 'Beside the blue gate' },
+    body: { ...held, orderId, reason: 'LEFT_AT_DOOR', words: 'Beside the blue gate', photo: DOOR_PHOTO },
   });
   const card = vendor.getByRole('article', { name: `Order ${orderId}` });
 

@@ -1,9 +1,11 @@
 /** A rider's page on a phone: the link, the way from the restaurant to the doors, the PIN, and no network. */
+
 import { type Browser, expect, type Page } from '@playwright/test';
 import { confirmHandOver, handOverOf } from '#contract/riders/hand-over.ts';
 import { addRider } from '#contract/riders/riders.ts';
 import { giveTrip, handOver } from '#contract/riders/trips.ts';
 import type { Sql } from '#server/database/database.ts';
+import { DOOR_PHOTO } from '#tests/door-photo.ts';
 import { deliveredBefore, wrongPin } from '#tests/riders.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { hindi } from '../vocabulary/hindi.ts';
@@ -143,6 +145,28 @@ test('without a PIN: wrong too often, and left at the door after two calls', asy
   const { withoutPin } = await callsOf(page)(handOverOf, { params: { orderId } });
   expect(withoutPin).toMatchObject({ reason: 'NOT_REACHED', words: 'With the guard' });
   expect(withoutPin?.calledAt).toHaveLength(2);
+  await callsOf(page)(confirmHandOver, { params: { orderId }, body: { isHere: true } });
+  await rider.context().close();
+});
+
+test('food that was left at the door has a photo, which the customer sees', async ({ page, browser, baseURL, sql }) => {
+  const { rider, orderId, address } = await newTrip({ page, browser, baseURL, sql });
+  await takeAndPickUp(rider, address);
+  await press(rider, 'I am at the door');
+  await rider.getByText('No PIN?').click();
+  await rider.getByLabel('Where did you leave the food?').fill('Beside the shoes');
+  const photo = rider.getByLabel('If the customer asked you to leave it, take a photo');
+  await photo.setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  await expect(rider.getByRole('alert')).toContainText('photo');
+  await photo.setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(DOOR_PHOTO, 'base64') });
+  await expect(rider.getByText('Your photo goes with it.')).toBeVisible();
+  await hasNoProblems(rider);
+  await press(rider, 'The customer asked me to leave it');
+  await expect(rider.getByText(`Order ${orderId} is delivered without a PIN.`)).toBeVisible();
+  await page.goto(`/home/order/${orderId}`);
+  const shown = page.getByRole('region', { name: 'Delivery', exact: true }).getByRole('img');
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   await callsOf(page)(confirmHandOver, { params: { orderId }, body: { isHere: true } });
   await rider.context().close();
 });
