@@ -1,4 +1,5 @@
 /** The people of random histories, and the clock of their town. */
+import assert from 'node:assert/strict';
 import { saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
@@ -44,6 +45,7 @@ export async function startTown() {
   const due = jobs({ sql, settings, clock: now, deliverEvents: async () => {}, log: { warn: () => {} } }).filter(
     ({ name }) => JOBS.test(name),
   );
+  assert.equal(due.length, 8);
   async function work(): Promise<void> {
     for (const { run } of due) await run();
   }
