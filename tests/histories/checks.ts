@@ -152,6 +152,7 @@ const ENDING_MAX = 12;
 /** Lets every order end, and the next statement be made; then everything adds up. Returns how the orders ended. */
 export async function checkHistory(world: World): Promise<readonly string[]> {
   const { town, orders } = world;
+  assert.deepEqual(await verifyLedger(town.sql), [], 'with open orders');
   for (let round = 0; round < ENDING_MAX; round++) {
     const [open] = await town.sql<{ deadline: Date | null }[]>`select max(deadline) as deadline from orders`;
     if (!open?.deadline) break;

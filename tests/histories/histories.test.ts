@@ -14,7 +14,7 @@ import { newWorld, startTown, type Terms, type Town } from './town.ts';
 const ORDERS = Number(process.env.HISTORY_ORDERS) || 100;
 /** Histories on one server: more would make each check of the ledger slow. */
 const HISTORIES_MAX = 60;
-const ORDERS_EACH = 5;
+const ORDERS_EACH = 4.5;
 /** The seed and the path of a failure: `HISTORY_SEED='-126762146 56'` finds the smallest history that fails. */
 const [SEED, PATH] = process.env.HISTORY_SEED?.split(' ') ?? [];
 
@@ -120,6 +120,6 @@ for (let batch = 0; batch * HISTORIES_MAX * ORDERS_EACH < ORDERS; batch++) {
 it('every move succeeds in some history, and is refused in another', { skip: ORDERS < 1000 }, () => {
   console.log([...ends].map(([status, orders]) => `${orders} ${status}`).join(', '));
   for (const [name, { done, refused }] of outcomes) console.log(`${name.padEnd(18)} ${done} done, ${refused} refused`);
-  const never = Object.keys(MOVES).filter((name) => !/^(wait|guess)/.test(name) && !outcomes.get(name)?.done);
+  const never = Object.keys(MOVES).filter((name) => !/^(wait|guess|goOn)/.test(name) && !outcomes.get(name)?.done);
   assert.deepEqual(never, []);
 });

@@ -88,10 +88,10 @@ async function withTrip(world: World, about: About, make: (held: { link: string;
 export async function send(world: World, orderIds: number[], riderId?: number): Responses {
   const sent = await sendHandOver(world.vendor, world.kitchen, orderIds, riderId);
   if (sent.statusCode === 200) {
-    const { link, ...trip } = succeeded(sent);
-    const before = world.trips.findIndex(({ tripId }) => tripId === trip.tripId);
-    if (link) world.trips.push({ ...trip, link });
-    else if (before >= 0) world.trips.push(...world.trips.splice(before, 1));
+    const trip = succeeded(sent);
+    // A trip that a phone has taken, and that has more orders now, has the link that was shown before.
+    const before = world.trips.findLast(({ tripId }) => tripId === trip.tripId);
+    world.trips.push({ ...trip, link: trip.link ?? before?.link ?? '' });
   }
   return [sent];
 }
