@@ -15,6 +15,7 @@ const FILES = [
   'scripts/**/*.test.ts',
   'server/**/*.test.ts',
   'tests/*.test.ts',
+  'tests/histories/*.test.ts',
   'web/**/*.test.ts',
 ];
 

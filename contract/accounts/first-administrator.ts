@@ -21,7 +21,7 @@ export const FirstAdministrator = z.strictObject({
   password: NewPassword,
 });
 
-/** Of several at once, one succeeds and the others are refused with SETUP_DONE. */
+/** If several come at once, one succeeds and the others are refused with SETUP_DONE. */
 export const makeFirstAdministrator = command('POST /v1/UserAPI/firstAdministrator', {
   body: FirstAdministrator,
   response: text,

@@ -38,7 +38,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   OWNER: [...MANAGER, 'money', 'staff'],
 };
 
-/** What somebody does at a restaurant that is not their own. */
+/** The role of somebody at a restaurant that is not their own. */
 export interface Work {
   readonly staffRole: StaffRole;
   readonly ownerName: string;

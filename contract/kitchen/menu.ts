@@ -1,4 +1,4 @@
-/** What vendors do with their menus. */
+/** Vendors change their menus. */
 import * as z from 'zod/mini';
 import { ALLERGENS } from '../catalog/allergens.ts';
 import { FoodType } from '../catalog/food-type.ts';

@@ -41,7 +41,7 @@ export const AuditFacts = z.object({
   /** Amount and provider reference of money in the suspense account. */
   held: z.optional(z.string()),
   cash: z.optional(z.string()),
-  /** Of a restaurant, with the role from now on. */
+  /** In a restaurant; `role` is the new one. */
   staffId: z.optional(Id),
   staffRole: z.optional(z.enum(STAFF_ROLES)),
   /** Changed fields of the marketplace or a coupon. */

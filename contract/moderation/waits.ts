@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 
-/** What a marketplace needs before real customers come (product rule 11.16), in the order in which it is shown. */
+/** A marketplace needs these before real customers come (product rule 11.16), in the order in which they are shown. */
 export const BEFORE_OPENING = [
   'OPERATOR',
   'LICENCE',

@@ -27,7 +27,7 @@ export const cashChoice = read('GET /v1/orderAPI/cash/:userId', {
   access: self('userId', 'CUSTOMER'),
 });
 
-/** Of what was sent, in rupees. */
+/** The part of what was sent, in rupees. */
 export function cashLimitWords({ upTo, limit }: CashChoice): string {
   const words: Readonly<Record<CashLimit, string>> = {
     BILL: t`You can pay up to ${inRupees(upTo)} in cash. Please pay from the wallet or online.`,

@@ -139,13 +139,17 @@ export const REPEATED_DAYS = 90;
 export const RATED_ORDERS_MIN = 5;
 export const REPEATED_MAX = 50;
 
-/** Orders placed in the last REPEATED_DAYS that were delivered, and those of them with a refund after delivery. */
-const Repeated = z.object({ id: Id, name: z.string(), orders: z.int(), refunded: z.int(), rate: z.number() });
+/** Orders of the last REPEATED_DAYS that have ended, and how many of them are counted. */
+const Repeated = z.object({ id: Id, name: z.string(), orders: z.int(), times: z.int(), rate: z.number() });
 const side = z.object({ median: z.number(), most: z.array(Repeated) });
 
-/** Those above the median of all with RATED_ORDERS_MIN orders, highest first. Rates are percentages. */
+/**
+ * Those above the median of all with RATED_ORDERS_MIN orders by more than chance, highest first. Rates are percentages:
+ * of customers and restaurants, orders that were refunded after delivery or did not arrive; of riders, those without the
+ * PIN.
+ */
 export const repeatedRefunds = read('GET /v1/AdminAPI/repeatedRefunds', {
-  response: z.object({ customers: side, restaurants: side }),
+  response: z.object({ customers: side, restaurants: side, riders: side }),
   access: role('ADMIN'),
 });
 export type RepeatedRefunds = z.input<typeof side>;

@@ -30,7 +30,7 @@ export const Unsettled = z.object({
 });
 export type Unsettled = z.output<typeof Unsettled>;
 
-/** What must be settled before the account can be erased; empty when it can be. */
+/** Matters to settle before the account can be erased; empty when it can be. */
 export const unsettled = read('GET /v1/UserAPI/unsettled/:userId', { ...ofSelf, response: z.array(Unsettled) });
 
 /** `code` of the second factor, which `SECOND_FACTOR_REQUIRED` asks for, only of people who have one. */

@@ -26,7 +26,7 @@ export const HandOver = z.object({
       words: z.string(),
       calledAt: z.array(DateTime),
       at: DateTime,
-      /** Of where it was left (`ticketPhoto`). */
+      /** They show where it was left (`ticketPhoto`). */
       photoIds: z.array(Id),
     }),
   ),

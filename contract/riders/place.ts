@@ -26,7 +26,7 @@ export const sharePlace = command('PUT /v1/riderAPI/sharePlace', {
 
 export const OnTheWay = z.object({
   pickedAt: DateTime,
-  /** Of the same trip, to be delivered before this order. */
+  /** Orders of the same trip that are delivered before this one. */
   stopsBefore: z.int(),
   /** Straight to the middle of the address's pincode, at least 1; null without a shared place of the last minutes. */
   lastSeen: z.nullable(z.object({ km: z.number(), at: DateTime })),

@@ -42,7 +42,7 @@ $$;
 
 -- The shares that the lines of a bill give to accounts other than the restaurant's own. Computed apart from the server,
 -- for verify-ledger.
-create or replace function logic.shares_of_lines(lines jsonb, restaurant text) returns jsonb language sql immutable parallel safe as $$
+create or replace function logic.shares_of_lines(lines jsonb, restaurant text) returns jsonb language sql immutable strict parallel safe as $$
   with line as (
     select kind, paise, is_included, coalesce(data->>'taxClass', 'RESTAURANT_SERVICE') as tax_class,
       case when data->>'party' = 'OPERATOR' then 'platform:' else restaurant || ':' end || case kind

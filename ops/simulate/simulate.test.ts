@@ -41,6 +41,7 @@ it('repeats orders whose response was lost, with their key, and writes down ever
       minutes: 0.05,
       customers: 3,
       restaurants: 1,
+      riders: 0,
       url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
       adminContact: admin.contactNumber,
       adminPassword: PASSWORD,
@@ -63,4 +64,18 @@ it('repeats orders whose response was lost, with their key, and writes down ever
   );
   assert.ok(unknown.every(({ key }) => attempts.some((other) => other.key === key && other.status > 0)));
   assert.deepEqual([lost, lines[0]], [0, `orders placed    ${stored.length}`]);
+});
+
+it('has riders and customers who cheat: each is listed within 20 orders, and nobody honest is', async () => {
+  const admin = await newPerson(app, sql, 'ADMIN');
+  const lines: string[] = [];
+  const people = { customers: 8, restaurants: 2, riders: 6 };
+  const login = { adminContact: admin.contactNumber, adminPassword: PASSWORD };
+  const wrong = await simulate({ minutes: 0.3, ...people, url: origin, ...login }, (line) => lines.push(line));
+  assert.equal(wrong, 0, lines.join('\n'));
+  for (const cheat of ['presses early', 'disputes', 'keeps cash'])
+    assert.ok(
+      lines.some((line) => line.startsWith(cheat)),
+      cheat,
+    );
 });

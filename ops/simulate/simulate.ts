@@ -5,12 +5,15 @@ import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { startBar } from '#server/cli/progress-bar.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Person, type Town } from './person.ts';
+import { beRider, letRide, newRider, Watch } from './riding.ts';
 import { beAdmin, beCustomer, beVendor, openKitchen, type Tally } from './roles.ts';
 
 export interface SimulateOptions {
   readonly minutes: number;
   readonly customers: number;
   readonly restaurants: number;
+  /** Riders of the operator; 0: kitchens deliver. The first presses early, the second keeps the cash. */
+  readonly riders: number;
   readonly url: string;
   readonly adminContact: string;
   readonly adminPassword: string;
@@ -38,7 +41,7 @@ async function inTurns<T>(count: number, make: (index: number) => Promise<T>): P
   return made;
 }
 
-async function gather({ customers, restaurants, adminContact, adminPassword }: SimulateOptions, town: Town) {
+async function gather({ customers, restaurants, riders, adminContact, adminPassword }: SimulateOptions, town: Town) {
   const admin = new Person(town);
   await admin.logIn(adminContact, adminPassword);
   const kitchens = await inTurns(restaurants, async (index) => {
@@ -52,10 +55,12 @@ async function gather({ customers, restaurants, adminContact, adminPassword }: S
     await customer.must('GET', `UserAPI/updateWalletBalance/2000/${customer.userId}`);
     return customer;
   });
-  return { admin, kitchens, people };
+  const riding = [];
+  for (let number = 1; number <= riders; number++) riding.push(await newRider(admin, town, number));
+  return { admin, kitchens, people, riding };
 }
 
-/** Returns the number of lost orders. */
+/** Returns the number of lost orders, of cheats who are not listed, and of honest people who are. */
 export async function simulate(options: SimulateOptions, say: (line: string) => void): Promise<number> {
   const { minutes, customers, restaurants } = options;
   if (!(minutes > 0 && customers >= 1 && restaurants >= 1)) {
@@ -74,9 +79,14 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
       journal?.write(`${JSON.stringify(attempt)}\n`);
     },
   };
-  const { admin, kitchens, people } = await gather(options, town);
+  const { admin, kitchens, people, riding: riders } = await gather(options, town);
+  const letGo = riders.length > 0 ? await letRide(admin) : undefined;
   endsAt = performance.now() + minutes * 60 * SECOND;
-  const tally: Tally = { placed: new Map(), counted: { orders: 0 }, isOver: () => performance.now() >= endsAt };
+  const isOver = () => performance.now() >= endsAt;
+  const [disputer] = people;
+  const riding = letGo && disputer && { riders, admin, customers: new Map(), disputer, isOver };
+  const watch = riding && new Watch(riding);
+  const tally: Tally = { placed: new Map(), counted: { orders: 0 }, isOver, riding };
   // An interrupted simulation also ends with its result.
   const finish = () => {
     endsAt = Math.min(endsAt, performance.now());
@@ -88,16 +98,19 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
     await Promise.all([
       ...people.map((each) => beCustomer(each, kitchens, tally)),
       ...kitchens.map((each) => beVendor(each, tally)),
-      beAdmin(admin, tally),
+      beAdmin(admin, tally, watch),
+      ...(riding ? riders.map((each) => beRider(each, riding)) : []),
     ]);
+    await watch?.look();
   } finally {
     clearInterval(ticking);
     bar?.stop();
+    await letGo?.();
     process.off('SIGINT', finish).off('SIGTERM', finish);
   }
   const account = await accountOf(tally);
   if (journal) await once(journal.end(), 'finish');
-  return report(account, times, say);
+  return (watch?.report(say) ?? 0) + report(account, times, say);
 }
 
 interface Account {

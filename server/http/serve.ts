@@ -22,7 +22,7 @@ export interface Caller {
   readonly mustFirst: FirstStep | undefined;
 }
 
-/** What somebody does at a restaurant that is not their own. */
+/** The role of somebody at a restaurant that is not their own. */
 export interface Duty {
   readonly staffId: number;
   readonly staffRole: StaffRole;

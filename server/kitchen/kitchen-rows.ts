@@ -75,7 +75,7 @@ export const restaurantIdsOf = async (sql: Sql, vendorId: number): Promise<Reado
 
 type Entered = Body<typeof updateRestaurant>;
 
-/** What a vendor enters. What is absent stays unchanged, and is empty or off in a new restaurant. */
+/** The fields that a vendor enters. Absent ones stay unchanged, and are empty or off in a new restaurant. */
 export type KitchenFields = Omit<Entered, 'restaurantContact' | 'resState' | 'pincode' | 'fssaiExpiry'> & {
   readonly restaurantContact: string;
   readonly resState: string;

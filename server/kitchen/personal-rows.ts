@@ -33,7 +33,8 @@ export const erasePerson = (tx: Tx, userId: number, now: Date) => tx`
     update restaurant_staff set ended_at = ${now} where user_id = ${userId} and ended_at is null
   ), withdrawn as (
     delete from restaurant_staff
-    where user_id is null and restaurant_id in (select restaurant_id from restaurants where vendor_id = ${userId})
+    where user_id is null and (restaurant_id in (select restaurant_id from restaurants where vendor_id = ${userId})
+      or contact_number = (select contact_number from users where user_id = ${userId}))
   )
   update restaurants set restaurant_contact = null, address_line1 = null, fssai_licence = '', fssai_expiry = null, approval_reason = ''
   where vendor_id = ${userId}`;

@@ -9,7 +9,7 @@ const BACKUP_DAYS = 2;
 /** A trial is monthly, and may be some days late. */
 const TRIAL_DAYS = 40;
 
-/** What is missing before real customers come. */
+/** Lists what is missing before real customers come. */
 export async function beforeOpening(sql: Sql, settings: Settings, now: Date): Promise<BeforeOpening[]> {
   const [ready, { written, tried }] = await Promise.all([readiness(sql), readBackupReport(settings.dataDir)]);
   const { payments, topUp } = settings;

@@ -59,6 +59,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
 const OF_OTHERS: Readonly<Record<string, string>> = {
   block_requests: 'administrators about each other, until it is done; the audit log has them too',
   restaurants: 'restaurants',
+  restaurant_staff: 'work',
   photos: 'photos',
   notices: 'notices',
   ticket_messages: 'ticketAnswers',

@@ -18,7 +18,7 @@ const listed = (names: readonly (string | number)[]): string => {
   return more > 0 ? t`${named} and ${more} more` : named;
 };
 
-/** What a person must settle before they can erase their account, each with a sentence that says how. */
+/** Matters that a person must settle before they can erase their account, each with a sentence on how. */
 export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<Unsettled[]> {
   const orders = await openOrders(sql, userId);
   const bookings = await bookingsLeft(sql, userId, now);

@@ -144,7 +144,7 @@ export interface TakenMessage {
   readonly p256dh: string;
   readonly auth: string;
   readonly isSettled: boolean;
-  /** Of the person, by their account. */
+  /** The person's, by their account. */
   readonly language: string | null;
 }
 

@@ -39,7 +39,7 @@ export const deleteOldPlaces = (sql: Sql, now: Date) => sql`
 
 const [LEARNT_DAYS, LEARNT_MAX, LEARNT_MIN] = [60, 300, 10];
 
-/** Of order `o`; those without an address come last, as on the rider's page. */
+/** The pincode of order `o`; those without an address come last, as on the rider's page. */
 const pincodeOf = (sql: Sql): Fragment => sql`coalesce(o.delivery_address->>'pincode', '~')`;
 
 interface WayRow {

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
+import { repeatedRefunds } from '#contract/ordering/refund-requests.ts';
 import { confirmHandOver, decideHandOver, doubtfulOrders, handOverOf } from '#contract/riders/hand-over.ts';
 import * as ride from '#contract/riders/rider-trip.ts';
 import { takeTripBack } from '#contract/riders/trips.ts';
@@ -165,6 +166,33 @@ describe('an order with a rider', () => {
     const { held } = await underWay(orderId);
     succeeded(await phone.call(ride.deliverWithPin, { body: { ...held, orderId, pin } }));
     assert.equal(await statusOf(orderId), 'DELIVERED');
+  });
+
+  it('counts against a rider who leaves many without the PIN, and against a customer for whom none arrives', async () => {
+    const [liar, honest] = [await newRider(vendor, kitchen, 'Dev Rao'), await newRider(vendor, kitchen)];
+    const denying = await newCustomer(app, sql, 1000);
+    for (let round = 0; round < 5; round++)
+      for (const [riderId, person] of [[liar, denying] as const, [honest, customer] as const]) {
+        const orderId = await readyOrder(person, vendor, kitchen);
+        const trip = { orderId, ...(await ridden(phone, vendor, kitchen, [orderId], riderId)) };
+        const pin = await pinOf(person, orderId);
+        if (riderId === honest)
+          succeeded(await phone.call(ride.deliverWithPin, { body: { ...trip.held, orderId, pin } }));
+        else {
+          succeeded(await leave(trip, 'PHONE_DEAD'));
+          succeeded(await confirm(orderId, false, person));
+        }
+      }
+    await sweepAfter(72);
+    const { riders, customers } = succeeded(await admin.browser.call(repeatedRefunds, {}));
+    assert.deepEqual(
+      riders.most.map(({ name, orders, times }) => [name, orders, times]),
+      [['Dev Rao, Test Kitchen', 5, 5]],
+    );
+    assert.deepEqual(
+      customers.most.map(({ id, orders, times }) => [id, orders, times]),
+      [[denying.userId, 5, 5]],
+    );
   });
 
   it('without one stays as it was: its vendor or silence delivers it', async () => {

@@ -1,10 +1,23 @@
 /** verifyLedger finds every kind of tampering with the ledger; each test undoes its own. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { saveRestaurantTerms } from '#contract/kitchen/terms.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { payGoodwill, refundOrder, verifyLedger } from '#server/wallet/index.ts';
+import { succeeded } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
-import { newCustomer, newKitchen, type Person, setState, topUp } from '#tests/people.ts';
+import {
+  HOME,
+  newAddress,
+  newCustomer,
+  newKitchen,
+  newVendor,
+  orderOf,
+  type Person,
+  setState,
+  topUp,
+} from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now } = await startTestServer();
@@ -285,5 +298,23 @@ describe('verifyLedger', () => {
       refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: kitchen.restaurantId }),
     );
     assert.deepEqual(found, []);
+  });
+
+  it('finds nothing about an order that waits for its payment and that its restaurant delivers for a fee', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql, { dishes: [{ name: 'Idli', price: 100 }] });
+    const charges = {
+      packing: 0,
+      packingPer: 'ORDER',
+      freeDeliveryAbove: null,
+      offersPickup: false,
+      gstin: '',
+    } as const;
+    const deliveryAreas = [{ pincodes: [String(HOME.pincode)], fee: 59, minimumBill: 0 }];
+    const terms = { params: { restaurantId }, body: { ...charges, deliveryAreas } };
+    succeeded(await vendor.browser.call(saveRestaurantTerms, terms));
+    const userAddressId = await newAddress(person);
+    const body = { ...orderOf(dishes), orderBill: 159, payWith: 'PROVIDER' as const, userAddressId };
+    succeeded(await person.browser.call(newOrder, { params: { userId: person.userId }, body }));
+    assert.deepEqual(await verifyLedger(sql), []);
   });
 });

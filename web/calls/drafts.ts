@@ -1,4 +1,4 @@
-/** What people have typed into a form and not yet sent, for when they leave the page and come back. */
+/** Stores entries of forms that are not sent yet, for people who leave the page and come back. */
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Draft = ReadonlyMap<string, unknown>;
@@ -28,7 +28,7 @@ function takeDraft(name: string): Draft {
 
 interface Drafting {
   readonly fill: (draft: Draft) => void;
-  /** What is to be stored: nothing once it was sent. */
+  /** The entry to store: nothing once it was sent. */
   readonly draft: () => Draft;
 }
 

@@ -1,4 +1,4 @@
-/** What the module of a screen exports, and the types of its parts. */
+/** The exports of a screen’s module, and the types of its parts. */
 import type { ComponentType } from 'react';
 import type { Params, ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import type { Thing, ThisSite } from './linked-data.ts';

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { t } from '#contract/kit/texts.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { confirmHandOver, DECIDE_HOURS, type HandOver } from '#contract/riders/hand-over.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -15,10 +14,12 @@ import type { LifeAtDoor } from './life-at-door.ts';
 interface HandOverCardProps {
   readonly order: LifeAtDoor;
   readonly refresh: () => Promise<void>;
+  /** Photos of where it was left. */
+  readonly children: ReactNode;
 }
 
 /** For the customer: who brings the order and the PIN for them, or the question whether it arrived. */
-export function HandOverCard({ order, refresh }: HandOverCardProps) {
+export function HandOverCard({ order, refresh, children }: HandOverCardProps) {
   const { orderId, orderStatus, paysBy, handOver } = order;
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('This could not be sent. Please try again.', { reload: false });
@@ -42,7 +43,13 @@ export function HandOverCard({ order, refresh }: HandOverCardProps) {
       : t`Press this only with the food in your hands. The order is then delivered.`;
   return (
     <section aria-label="Delivery" className="flex flex-col gap-3 rounded-field bg-base-100 p-4">
-      {isUnconfirmed ? <Unconfirmed order={order} handOver={handOver} /> : <UnderWay handOver={handOver} />}
+      {isUnconfirmed ? (
+        <Unconfirmed order={order} handOver={handOver}>
+          {children}
+        </Unconfirmed>
+      ) : (
+        <UnderWay handOver={handOver} />
+      )}
       <div className="flex flex-wrap gap-2">
         {mayDeny && (
           <BusyButton busy={busy} what="YES" className="btn btn-primary" onClick={() => say(true)}>
@@ -119,7 +126,13 @@ const UnderWay = ({ handOver: { riderName, contactNumber, pickedAt, atDoorAt, pi
   </>
 );
 
-function Unconfirmed({ order: { orderId, deadline, paysBy }, handOver }: { order: LifeAtDoor; handOver: HandOver }) {
+interface UnconfirmedProps {
+  readonly order: LifeAtDoor;
+  readonly handOver: HandOver;
+  readonly children: ReactNode;
+}
+
+function Unconfirmed({ order: { deadline, paysBy }, handOver, children }: UnconfirmedProps) {
   const { withoutPin, deniedAt } = handOver;
   const by = deadline && <Moment at={deadline} isPlanned isIndian className="font-semibold" />;
   if (deniedAt) {
@@ -151,7 +164,7 @@ function Unconfirmed({ order: { orderId, deadline, paysBy }, handOver }: { order
             ))}
           </p>
         )}
-        <TicketPhotos photoIds={withoutPin?.photoIds} of={t`order ${orderId}`} />
+        {children}
       </div>
       <p>Without an answer it counts as delivered at {by}.</p>
     </>

@@ -16,7 +16,7 @@ export interface RiderDaysProps {
   readonly csv: string;
 }
 
-/** What each rider delivered, collected and handed in on a day. */
+/** Lists the deliveries of each rider on a day, and the cash collected and handed in. */
 export const RiderDays = ({ days, date, today, to, restaurantId, csv }: RiderDaysProps) => (
   <section aria-labelledby="rider-days">
     <div className="mb-3 flex flex-wrap items-end justify-between gap-3">

@@ -19,7 +19,7 @@ interface SoldFiguresProps {
   readonly children?: ReactNode;
 }
 
-/** If `sold` is a sentence, it says why the sales could not be loaded. */
+/** If `sold` is a sentence, it is the reason why the sales could not be loaded. */
 export function SoldFigures({ sold, period, total, parts, children }: SoldFiguresProps) {
   if (typeof sold === 'string') {
     return (

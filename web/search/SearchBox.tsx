@@ -97,7 +97,7 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
   );
 }
 
-/** What makes the box a combobox, whose list has this id. */
+/** Attributes that make the box a combobox, whose list has this id. */
 const comboboxOf = (id: string, { isOpen, active }: { isOpen: boolean; active: number }) =>
   ({
     role: 'combobox',

@@ -35,7 +35,7 @@ export function SearchControls({ params: shown, understood, said, isEmpty = fals
     location?.pathname === '/home' && location.search ? searchParamsIn(new URLSearchParams(location.search)) : shown;
   const { q, open, sort } = params;
   const row = useRef<HTMLDivElement>(null);
-  // What was just chosen stands at the start of the row.
+  // The last choice stands at the start of the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls whenever the search changes.
   useEffect(() => {
     row.current?.scrollTo({ left: 0, behavior: 'smooth' });

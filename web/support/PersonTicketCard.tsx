@@ -3,12 +3,12 @@ import { t } from '#contract/kit/texts.ts';
 import type { PersonTicket } from '#contract/support/tickets.ts';
 import { ticketName } from '#contract/support/words.ts';
 import { Link } from '#web/page/links.ts';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AboutOrder } from './AboutOrder.tsx';
 import { AnswerTicket } from './AnswerTicket.tsx';
 import { PersonContact } from './PersonContact.tsx';
-import { TicketPhotos } from './TicketPhotos.tsx';
 import { NextClock, TicketMarks } from './thread/TicketClocks.tsx';
 
 interface PersonTicketCardProps {

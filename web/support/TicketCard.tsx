@@ -3,11 +3,11 @@ import { t } from '#contract/kit/texts.ts';
 import type { Ticket } from '#contract/support/tickets.ts';
 import { STATUS_WORDS } from '#contract/support/words.ts';
 import { Link } from '#web/page/links.ts';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { AboutOrder } from './AboutOrder.tsx';
 import { FromUs } from './Bubble.tsx';
-import { TicketPhotos } from './TicketPhotos.tsx';
 
 /**
  * Times have lines of their own and the heading uses the system's font, so that neither shifts the layout during

@@ -4,21 +4,16 @@ import { confirmEmail, loginByCode, newPassword, newPasswordByLink } from '#cont
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
 import { addPasskey, loginByPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
-import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { DAY_MS } from '#contract/kit/india.ts';
 import { uploadLogo, uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { events } from '#contract/ordering/events.ts';
 import { ticketPhoto } from '#contract/support/tickets.ts';
 import { buildApp } from '#server/app.ts';
 import { endpoints } from '#server/calls.ts';
-import { connect, transaction } from '#server/database/database.ts';
-import { makeStatements } from '#server/earnings/index.ts';
-import { hold } from '#server/payments/held/hold.ts';
+import { connect } from '#server/database/database.ts';
 import { readSettings } from '#server/process/settings.ts';
-import { Browser } from '#tests/browser.ts';
 import { day } from './day.ts';
-import type { Make } from './town.ts';
+import { openTown } from './open-town.ts';
 
 export interface Statements {
   readonly call: string;
@@ -51,53 +46,16 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
   const now = () => new Date(Date.now() + ahead);
   const app = await buildApp({ sql, settings, clock: now });
   await app.ready();
-  const arrive = (): Make => {
-    const browser = new Browser(app);
-    const call = callerThrough(async ({ signal: _signal, ...request }) => {
-      const { statusCode: status, headers, body } = await browser.send(request);
-      const contentType = String(headers['content-type']);
-      return {
-        status,
-        total: undefined,
-        contentType: contentType.startsWith('text/') ? 'text/plain' : contentType,
-        body,
-      };
-    });
-    return async (endpoint, input) => {
-      const before = sent;
-      const response = await call(endpoint, input);
-      const name = nameOf(endpoint);
-      counts.set(name, Math.min(counts.get(name) ?? Number.POSITIVE_INFINITY, sent - before));
-      return response;
-    };
+  const wait = (ms: number) => {
+    ahead += ms;
   };
-  let people = 0;
-  const town = {
-    arrive,
-    now,
-    newContact: () => String(6_000_000_000 + people++),
-    makeAdmin: async (userId: number) => void (await sql`update users set roles = '{ADMIN}' where user_id = ${userId}`),
-    wait: (ms: number) => {
-      ahead += ms;
-    },
-    plantReceipts: async (userId: number) => {
-      const ref = `bench-${people++}`;
-      const at = new Date(now().getTime() - 2 * DAY_MS);
-      await sql`insert into demo_payments (provider_ref, amount_paise, receipt_ref, is_paid, paid_at)
-        values (${`${ref}-unknown`}, 10000, ${`${ref}-unknown`}, true, ${at})`;
-      await sql`insert into payments (user_id, amount_paise, provider, provider_ref, created_at, ends_at)
-        values (${userId}, 10000, 'demo', ${ref}, ${at}, ${at})`;
-      const receipt = {
-        providerRef: ref,
-        receiptRef: ref,
-        state: 'PAID',
-        amountMinor: 20000,
-        currency: 'INR',
-      } as const;
-      await transaction(sql, (tx) => hold(tx, { provider: 'demo', receipt, reason: 'WRONG_AMOUNT', now: at }));
-    },
-    makeStatements: async () => void (await makeStatements(sql, now())),
-  };
+  const town = openTown({ app, sql, now, wait }, async ({ endpoint }, send) => {
+    const before = sent;
+    const response = await send();
+    const name = nameOf(endpoint);
+    counts.set(name, Math.min(counts.get(name) ?? Number.POSITIVE_INFINITY, sent - before));
+    return response;
+  });
   try {
     for (let count = 0; count < DAYS; count++) await day(town);
   } finally {

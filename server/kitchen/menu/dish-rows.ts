@@ -14,7 +14,7 @@ type Field =
   /** False while sold out indefinitely, but not if only for today. */
   | 'isAvailable';
 
-/** What a vendor enters about a dish; the price in paise. */
+/** The fields of a dish that a vendor enters; the price in paise. */
 export interface MenuDishRow extends Pick<DishRow, Field> {
   /** May be empty. */
   readonly secondName: string;

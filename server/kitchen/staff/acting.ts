@@ -10,7 +10,7 @@ import { dutyOf } from './staff-rows.ts';
 const firstParameter = (path: string): string => /:([A-Za-z]+)/.exec(path)?.[1] ?? '';
 
 /**
- * What the caller does at the restaurant of the call; undefined for its owner, and for everybody to whom the command
+ * The duty of the caller at the restaurant of the call; undefined for its owner, and for everybody to whom the command
  * returns 404. Refuses those who work there without the right; of a call that is also the customer's, they are as
  * everybody else.
  */

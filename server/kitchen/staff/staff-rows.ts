@@ -19,7 +19,7 @@ export const RESTAURANT_OF: Readonly<Record<string, (sql: Sql, id: number) => Fr
   staffId: (sql, id) => sql`(select restaurant_id from restaurant_staff where staff_id = ${id})`,
 };
 
-/** What a person does at the restaurant of this parameter; undefined for its owner and for everybody else. */
+/** The duty of a person at the restaurant of this parameter; undefined for its owner and for everybody else. */
 export const dutyOf = async (sql: Sql, userId: number, parameter: string, id: number): Promise<Duty | undefined> => {
   const [row] = await sql<Duty[]>`
     select staff_id, staff_role, refund_limit_paise, vendor_id, user_name as owner_name

@@ -56,7 +56,7 @@ export const attachToRequest = async (
 /** Days for which a photo of food at a door stays. */
 const AT_DOOR_DAYS = 30;
 
-/** Makes a photo that is nobody's the customer's, who sees it as the restaurant and administrators do. */
+/** Gives a photo without an owner to the customer; the restaurant and administrators see it too. */
 export const attachToOrder = (
   tx: Tx,
   { photoId, orderId, customerId, now }: { photoId: number; orderId: number; customerId: number; now: Date },

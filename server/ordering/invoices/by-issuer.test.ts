@@ -166,14 +166,18 @@ describe('an order with goods of a registered restaurant', () => {
   });
 });
 
+const refunds = fc.array(fc.nat({ max: 20 }), { maxLength: 8 });
+const replaced = fc.array(fc.boolean(), { maxLength: 8 });
+
 describe('the parts of any bill', () => {
-  it('are together what is left of it, with all its taxes, after any refunds, and never less than nothing', () => {
+  it('are together what is left of it, with all its taxes, after any refunds and replacements, and never less than nothing', () => {
     fc.assert(
-      fc.property(charged, fc.array(fc.nat({ max: 20 }), { maxLength: 8 }), (input, refunded) => {
+      fc.property(charged, refunds, replaced, (input, refunded, instead) => {
         const billed: Billed = {
           items: input.lines.map((line, index) => ({
             ...{ ...line, orderItemId: index + 1 },
             refundedQty: Math.min(line.qty, refunded[index] ?? 0),
+            ...(instead[index] && { instead: { dishName: 'Roti', pricePaise: Math.ceil(line.pricePaise / 2) } }),
           })),
           billLines: besidesDishes(billFor(input)),
           isTipRefunded: false,

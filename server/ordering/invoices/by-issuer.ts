@@ -3,7 +3,7 @@
  * 5.28). Pure.
  */
 import { addedLine, type Bill, billOf, dishLine, type Party } from '#contract/ordering/bill.ts';
-import { type Billed, billLeft, partsLeft, taxGroups } from '../refunds/bill-left.ts';
+import { type Billed, billLeft, leftOf, partsLeft, taxGroups } from '../refunds/bill-left.ts';
 
 export const ISSUERS = ['OPERATOR', 'RESTAURANT'] as const satisfies readonly Party[];
 
@@ -24,11 +24,11 @@ export function byIssuer(order: Billed): Readonly<Record<Party, Bill>> {
   const isTheirDelivery = theirs.some(({ taxClass }) => taxClass === 'DELIVERY');
   const partyOf = (isTheirs: boolean): Party => (isTheirs ? 'RESTAURANT' : 'OPERATOR');
 
-  const dishes = order.items
-    .filter(({ qty, refundedQty }) => qty > refundedQty)
-    .map(({ dishName, pricePaise, qty, refundedQty, optionNames, goods }) => ({
+  const dishes = leftOf(order.items)
+    .filter(({ qty }) => qty > 0)
+    .map(({ dishName, pricePaise, qty, optionNames, goods }) => ({
       party: partyOf(isTheirGoods(goods)),
-      line: dishLine(dishName, pricePaise, qty - refundedQty, optionNames),
+      line: dishLine(dishName, pricePaise, qty, optionNames),
     }));
   const theirOffPaise = partsLeft(order)
     .goods.filter(({ goods }) => isTheirGoods(goods))

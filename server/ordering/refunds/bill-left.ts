@@ -26,7 +26,8 @@ export interface Billed {
   readonly isTipRefunded: boolean;
 }
 
-const leftOf = (items: Billed['items']) =>
+/** Also those of which none is left; with the dishes that were taken instead. */
+export const leftOf = (items: Billed['items']) =>
   items.map(({ instead, ...item }) => ({
     ...item,
     ...(instead && { ...instead, optionNames: [] }),

@@ -66,7 +66,7 @@ export interface WebhookDispute {
   readonly state: DisputeState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** What the provider has taken so far; null if it does not report that. */
+  /** The amount that the provider has taken so far; null if it does not report that. */
   readonly deductedMinor: number | null;
   readonly reason: string;
   readonly respondBy: string | null;

@@ -65,7 +65,7 @@ interface RestaurantRow extends Taxed {
   readonly orders: number;
 }
 
-/** Each restaurant's delivered orders and supplies, whoever owes the tax. */
+/** Each restaurant's delivered orders and supplies, also those whose tax the restaurant owes. */
 export const restaurants = (sql: Sql, month: Month) => sql<RestaurantRow[]>`
   select restaurant_id, max(restaurant_name) as restaurant_name,
     (count(distinct order_id) filter (where kind = 'INVOICE'))::integer as orders, ${summed(sql)}

@@ -15,7 +15,7 @@ import { isName } from './food-terms.ts';
 
 export type Filters = Omit<ListFilter, 'q'>;
 
-/** What a dish, and a restaurant, must be besides its words. */
+/** Conditions on a dish, and on a restaurant, besides its words. */
 interface Limits {
   readonly dishType: 'Veg' | 'Nonveg' | undefined;
   readonly isWithoutEgg: boolean;

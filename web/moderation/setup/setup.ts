@@ -1,4 +1,4 @@
-/** What the database has of the setup's answers. */
+/** The setup's answers as the database has them. */
 import { secondFactor } from '#contract/accounts/second-factor.ts';
 import { brandSettings } from '#contract/marketplace/brand.ts';
 import { cashTerms } from '#contract/marketplace/cash.ts';

@@ -6,7 +6,7 @@ import type { OrderItem } from './order-moves.ts';
 
 interface CookedDishProps {
   readonly item: OrderItem;
-  /** Of what stands below the name. */
+  /** The class of the lines below the name. */
   readonly className: string;
 }
 

@@ -20,6 +20,7 @@ import { InstallOffer } from '#web/shell/app/InstallOffer.tsx';
 import { questionsAbout } from '#web/support/my-questions.ts';
 import { OrderHelp } from '#web/support/OrderHelp.tsx';
 import { OrderQuestions } from '#web/support/OrderQuestions.tsx';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Phone, Printer, ReceiptText } from '#web/ui/icons.tsx';
 import { late } from '#web/ui/late.tsx';
@@ -102,7 +103,9 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
           <OrderNow order={shown} isTimed={Boolean(shown.way?.arrives)} />
           {isOwn && <OfferedDishes order={shown} refresh={refresh} />}
           {shown.way && <RiderOnTheWay way={shown.way} />}
-          <HandOverCard order={shown} refresh={refresh} />
+          <HandOverCard order={shown} refresh={refresh}>
+            <TicketPhotos photoIds={shown.handOver?.withoutPin?.photoIds} of={t`order ${orderId}`} />
+          </HandOverCard>
           {isOwn && <PayNow order={shown} cash={cash} refresh={refresh} />}
           <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
           <OrderSteps order={shown} />

@@ -84,8 +84,9 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
       <Pagination page={page} size={size} total={total} />
       <h2 className="mt-8">Repeated refunds</h2>
       <p className="my-2 max-w-3xl text-sm">
-        The share of delivered orders that were refunded in the last {REPEATED_DAYS} days. Listed are those above the
-        median with at least {RATED_ORDERS_MIN} orders, highest first.
+        The share of orders in the last {REPEATED_DAYS} days that were refunded after delivery or did not arrive; for
+        delivery partners, those without the customer’s PIN. Listed are those with at least {RATED_ORDERS_MIN} orders
+        who are above the median by more than chance, highest first.
       </p>
       <Repeated
         title={t`Customers`}
@@ -97,6 +98,7 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
         found={repeated.restaurants}
         to={(restaurantId) => linkTo('/home/restaurantEarnings/:restaurantId', { restaurantId })}
       />
+      <Repeated title={t`Delivery partners`} found={repeated.riders} counted={t`Without PIN`} />
     </AdminFrame>
   );
 }
@@ -104,16 +106,17 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
 interface RepeatedProps {
   readonly title: string;
   readonly found: RepeatedRefunds;
-  readonly to: (id: number) => PageLink;
+  readonly to?: (id: number) => PageLink;
+  readonly counted?: string;
 }
 
-const Repeated = ({ title, found: { median, most }, to }: RepeatedProps) => (
+const Repeated = ({ title, found: { median, most }, to, counted = t`Refunded` }: RepeatedProps) => (
   <section aria-label={title} className="mt-4 max-w-3xl">
     <h3 className="font-semibold">
       {title}: median {median}%
     </h3>
     {most.length === 0 ? (
-      <p>None is above the median.</p>
+      <p>Nobody is listed.</p>
     ) : (
       <Table
         rows={most}
@@ -122,13 +125,16 @@ const Repeated = ({ title, found: { median, most }, to }: RepeatedProps) => (
         columns={[
           {
             title: t`Name`,
-            cell: ({ id, name }) => (
-              <Link to={to(id)} className="link wrap-anywhere inline-flex min-h-11 min-w-11 items-center">
-                {name}
-              </Link>
-            ),
+            cell: ({ id, name }) =>
+              to ? (
+                <Link to={to(id)} className="link wrap-anywhere inline-flex min-h-11 min-w-11 items-center">
+                  {name}
+                </Link>
+              ) : (
+                <span className="wrap-anywhere">{name}</span>
+              ),
           },
-          { title: t`Refunded`, cell: ({ refunded }) => refunded, isRight: true },
+          { title: counted, cell: ({ times }) => times, isRight: true },
           { title: t`Orders`, cell: ({ orders }) => orders, isRight: true },
           { title: t`Rate`, cell: ({ rate }) => `${rate}%`, isRight: true },
         ]}

@@ -18,9 +18,9 @@ import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
-import { TicketPhotos } from '../TicketPhotos.tsx';
 import { AttachPhotos } from '../thread/AttachPhotos.tsx';
 import { AnswerRequest, DecideRequest } from './Reply.tsx';
 

@@ -4,8 +4,8 @@ import { TICKET_PHOTOS_MAX } from '#contract/support/tickets.ts';
 import { upload } from '#web/calls/upload.ts';
 import { OnTheWay, PhotoFiles, Refused, Tool } from '#web/kitchen/details/PhotosEditor.tsx';
 import { usePhotoUploads } from '#web/kitchen/details/photo-uploads.ts';
+import { ticketPhotoUrl } from '#web/support/TicketPhotos.tsx';
 import { ImagePlus, X } from '#web/ui/icons.tsx';
-import { ticketPhotoUrl } from '../TicketPhotos.tsx';
 
 interface AttachPhotosProps {
   readonly photoIds: readonly number[];

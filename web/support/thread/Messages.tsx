@@ -1,9 +1,9 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { TicketMessage, TicketThread } from '#contract/support/tickets.ts';
+import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
 import { Wallet } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { TicketPhotos } from '../TicketPhotos.tsx';
 
 interface MessagesProps {
   readonly thread: TicketThread;

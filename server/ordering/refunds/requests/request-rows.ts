@@ -94,30 +94,38 @@ interface Limits {
   readonly most: number;
 }
 
-/** The highest rates of customers or of restaurants, with the median of all who have enough orders. */
-const repeated = (sql: Sql, by: Fragment, name: Fragment, { ordersMin, most }: Limits) => sql`(
+/** The rates of an id in `rows` that are above the median, even two standard deviations lower: not by chance. */
+const repeated = (sql: Sql, rows: Fragment, name: Fragment, { ordersMin, most }: Limits) => sql`(
   with rated as (
-    select ${by} as id, count(*)::int as orders, count(refunded)::int as refunded, 100.0 * count(refunded) / count(*) as rate
-    from placed group by 1 having count(*) >= ${ordersMin}
+    select id, count(*)::int as orders, count(counted)::int as times, 100.0 * count(counted) / count(*) as rate
+    from ${rows} group by id having count(*) >= ${ordersMin}
   ), median as (
     select coalesce(percentile_cont(0.5) within group (order by rate), 0) as rate from rated
   )
   select json_build_object('median', round(rate::numeric, 1), 'most', (
-    select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'orders', orders, 'refunded', refunded,
-      'rate', round(rate::numeric, 1)) order by rate desc, refunded desc, id), '[]')
-    from (select * from rated where rated.rate > median.rate order by rate desc, refunded desc, id limit ${most}) above))
+    select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'orders', orders, 'times', times,
+      'rate', round(rate::numeric, 1)) order by rate desc, times desc, id), '[]')
+    from (select * from rated where rated.rate - 2 * sqrt(rated.rate * (100 - rated.rate) / orders) > median.rate
+      order by rate desc, times desc, id limit ${most}) above))
   from median)`;
 
 export const repeatedRefunds = async (sql: Sql, limits: Limits) => {
-  const [row] = await sql<{ customers: RepeatedRefunds; restaurants: RepeatedRefunds }[]>`
+  const [row] = await sql<Record<'customers' | 'restaurants' | 'riders', RepeatedRefunds>[]>`
     with refunds as (
       select distinct order_id from order_refunds where at >= ${limits.since} and is_after_delivery
     ), placed as (
-      select customer_id, restaurant_id, refunds.order_id as refunded
-      from orders o left join refunds using (order_id) where placed_at >= ${limits.since} and status = 'DELIVERED'
+      select customer_id, restaurant_id, case when status = 'DELIVERED' then refunds.order_id else o.order_id end as counted
+      from orders o left join refunds using (order_id) where placed_at >= ${limits.since} and (status = 'DELIVERED'
+        or (status = 'CANCELLED' and has_rider and exists (
+          select from order_events e where e.order_id = o.order_id and reason_code = 'NOT_ARRIVED')))
+    ), carried as (
+      select rider_id, (select min(e.order_id) from order_events e where e.order_id = o.order_id and e.status = 'UNCONFIRMED') as counted
+      from trips join hand_overs using (trip_id) join orders o using (order_id)
+      where started_at >= ${limits.since} and o.status <> 'OUT_FOR_DELIVERY'
     )
-    select ${repeated(sql, sql`customer_id`, sql`(select user_name from users where user_id = id)`, limits)} as customers,
-      ${repeated(sql, sql`restaurant_id`, sql`(select restaurant_name from restaurants where restaurant_id = id)`, limits)} as restaurants`;
+    select ${repeated(sql, sql`(select customer_id as id, counted from placed) by`, sql`(select user_name from users where user_id = id)`, limits)} as customers,
+      ${repeated(sql, sql`(select restaurant_id as id, counted from placed) by`, sql`(select restaurant_name from restaurants where restaurant_id = id)`, limits)} as restaurants,
+      ${repeated(sql, sql`(select rider_id as id, counted from carried) by`, sql`(select concat_ws(', ', rider_name, restaurant_name) from riders left join restaurants using (restaurant_id) where rider_id = id)`, limits)} as riders`;
   if (!row) throw new Error('A statement without a condition has returned no row.');
   return row;
 };
