@@ -16,11 +16,13 @@ type Way = 'honest' | 'early' | 'keeps cash';
 
 export interface SimulatedRider {
   readonly riderId: number;
+  readonly number: number;
   readonly way: Way;
   readonly phone: Person;
   readonly device: string;
   /** Not opened yet. */
   readonly links: string[];
+  lastLink?: string;
 }
 
 export interface Riding {
@@ -40,7 +42,7 @@ const MISHAP = 0.01;
 export const chance = (part: number) => Math.random() < part;
 
 /** Cash is allowed and the operator delivers; returns how to undo that. */
-export async function letRide(admin: Person): Promise<() => Promise<void>> {
+export async function letRide(admin: Person, riders: readonly SimulatedRider[]): Promise<() => Promise<void>> {
   const [cash, terms] = [
     await admin.must<object>('GET', 'AdminAPI/cashTerms'),
     await admin.must<object>('GET', 'AdminAPI/terms'),
@@ -51,14 +53,20 @@ export async function letRide(admin: Person): Promise<() => Promise<void>> {
   return async () => {
     await admin.must('PUT', 'AdminAPI/cashTerms', cash);
     await admin.must('PUT', 'AdminAPI/terms', terms);
+    for (const { riderId, number } of riders)
+      await admin.must('PUT', `AdminAPI/updateRider/${riderId}`, { ...nameOf(number), isActive: false });
   };
 }
 
+const nameOf = (number: number) => ({
+  riderName: `Simulated Rider ${number}`,
+  contactNumber: String(6_000_000_000 + number),
+});
+
 export async function newRider(admin: Person, town: Town, number: number): Promise<SimulatedRider> {
-  const body = { riderName: `Simulated Rider ${number}`, contactNumber: String(6_000_000_000 + number) };
-  const { riderId } = await admin.must<{ riderId: number }>('PUT', 'AdminAPI/addRider', body);
+  const { riderId } = await admin.must<{ riderId: number }>('PUT', 'AdminAPI/addRider', nameOf(number));
   const way = number === 1 ? 'early' : number === 2 ? 'keeps cash' : 'honest';
-  return { riderId, way, phone: new Person(town), device: randomBytes(32).toString('base64url'), links: [] };
+  return { riderId, number, way, phone: new Person(town), device: randomBytes(32).toString('base64url'), links: [] };
 }
 
 /** Hands ready orders over to a free rider, whose phone gets the link. */
@@ -73,9 +81,17 @@ export async function handOver(vendor: Person, restaurantId: number, orderIds: n
 export async function beRider(rider: SimulatedRider, riding: Riding): Promise<void> {
   while (!riding.isOver() || rider.links.length > 0) {
     const link = rider.links.shift();
-    if (link) await carry(rider, { link, device: rider.device }, riding);
-    else await pause(STEP_MS);
+    if (link) {
+      rider.lastLink = link;
+      await carry(rider, { link, device: rider.device }, riding);
+    } else await pause(STEP_MS);
   }
+}
+
+/** Hands in the cash of orders that their customers have confirmed since. */
+export async function endDay({ riders, admin }: Riding): Promise<void> {
+  for (const { riderId, way, phone, lastLink: link, device } of riders)
+    if (link && way !== 'keeps cash') await handCashIn(phone, { link, device }, riderId, admin);
 }
 
 type Held = Readonly<Record<'link' | 'device', string>>;
@@ -170,6 +186,13 @@ export class Watch {
     ].map(({ name, times, orders }) => `${name} (${times} of ${orders})`);
     const list = await admin.must<Rider[]>('GET', 'AdminAPI/riders');
     this.#cash = new Map(list.map(({ riderId, cashInHand }) => [riderId, cashInHand]));
+  }
+
+  get hasAll(): boolean {
+    return (
+      this.#after.size === 2 &&
+      this.#riding.riders.some(({ way, riderId }) => way === 'keeps cash' && this.#cash.get(riderId))
+    );
   }
 
   #found(cheat: string, orders: number): void {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { billOf, itemLine } from '#contract/ordering/bill.ts';
-import type { OrderStatus } from '#contract/ordering/orders.ts';
+import { isFinal, type OrderStatus } from '#contract/ordering/orders.ts';
 import { TRIP_ORDERS_MAX } from '#contract/riders/trips.ts';
 import type { Person } from './person.ts';
 import { chance, handOver, type Riding, type Watch, wordOf } from './riding.ts';
@@ -27,6 +27,8 @@ export interface Tally {
 
 const THALI = { dishName: 'Thali', price: 120 };
 const THOUGHT_MS = 400;
+/** Where riders bring the orders, people wait for them. */
+const UNDER_WAY_MAX = 2;
 const think = () => pause(THOUGHT_MS * (0.5 + Math.random()));
 
 export async function openKitchen(vendor: Person, admin: Person, number: number): Promise<Kitchen> {
@@ -63,6 +65,7 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
   tally.placed.set(customer, mine);
   while (!tally.isOver()) {
     await think();
+    if (riding && (await lookAtOrders(customer, done, riding)) >= UNDER_WAY_MAX) continue;
     const kitchen = kitchens[Math.floor(Math.random() * kitchens.length)];
     if (!kitchen) return;
     if (chance(0.3)) await customer.call('GET', 'searchAPI/viewAllRestaurants?q=simulated&page=1&size=20');
@@ -84,21 +87,22 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
     } else if (code === 'INSUFFICIENT_BALANCE') {
       await customer.call('GET', `UserAPI/updateWalletBalance/1000/${customer.userId}`, undefined, randomUUID());
     }
-    if (riding) await lookAtOrders(customer, done, riding);
     const finished = mine.length > 3 && chance(0.1) ? mine.at(-3) : undefined;
     // Refused unless the order was delivered.
     if (finished) await customer.call('POST', `reviewAPI/addReview/${finished}`, { restaurantRating: 4 });
   }
 }
 
-async function lookAtOrders(customer: Person, done: Set<number>, riding: Riding): Promise<void> {
-  const path = `orderAPI/viewAllOrders/${customer.userId}?page=1&size=50`;
+/** Gives the customer's word about orders that have come; returns how many are under way. */
+async function lookAtOrders(customer: Person, done: Set<number>, riding: Riding): Promise<number> {
+  const path = `orderAPI/viewAllOrders/${customer.userId}?page=1&size=10`;
   const orders = await customer.must<{ orderId: number; orderStatus: OrderStatus }[]>('GET', path);
   for (const { orderId, orderStatus } of orders) {
     if (!['UNCONFIRMED', 'DELIVERED'].includes(orderStatus) || done.has(orderId)) continue;
     done.add(orderId);
     await wordOf(customer, orderId, orderStatus, riding);
   }
+  return orders.filter(({ orderStatus }) => !isFinal(orderStatus)).length;
 }
 
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {

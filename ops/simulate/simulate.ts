@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { startBar } from '#server/cli/progress-bar.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Person, type Town } from './person.ts';
-import { beRider, letRide, newRider, Watch } from './riding.ts';
+import { beRider, endDay, letRide, newRider, Watch } from './riding.ts';
 import { beAdmin, beCustomer, beVendor, openKitchen, type Tally } from './roles.ts';
 
 export interface SimulateOptions {
@@ -18,6 +18,8 @@ export interface SimulateOptions {
   readonly adminContact: string;
   readonly adminPassword: string;
   readonly journal?: string;
+  /** Ends as soon as every cheat is listed. */
+  readonly untilListed?: true;
 }
 
 type Times = Map<string, number[]>;
@@ -80,12 +82,13 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
     },
   };
   const { admin, kitchens, people, riding: riders } = await gather(options, town);
-  const letGo = riders.length > 0 ? await letRide(admin) : undefined;
+  const letGo = riders.length > 0 ? await letRide(admin, riders) : undefined;
   endsAt = performance.now() + minutes * 60 * SECOND;
-  const isOver = () => performance.now() >= endsAt;
+  let watch: Watch | undefined;
+  const isOver = () => performance.now() >= endsAt || (options.untilListed === true && watch?.hasAll === true);
   const [disputer] = people;
   const riding = letGo && disputer && { riders, admin, customers: new Map(), disputer, isOver };
-  const watch = riding && new Watch(riding);
+  watch = riding && new Watch(riding);
   const tally: Tally = { placed: new Map(), counted: { orders: 0 }, isOver, riding };
   // An interrupted simulation also ends with its result.
   const finish = () => {
@@ -101,6 +104,7 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
       beAdmin(admin, tally, watch),
       ...(riding ? riders.map((each) => beRider(each, riding)) : []),
     ]);
+    if (riding) await endDay(riding);
     await watch?.look();
   } finally {
     clearInterval(ticking);

@@ -94,7 +94,7 @@ interface Limits {
   readonly most: number;
 }
 
-/** The rates of an id in `rows` that are above the median, even two standard deviations lower: not by chance. */
+/** The rates of an id in `rows` that are above the median, even three standard deviations lower: not by chance. */
 const repeated = (sql: Sql, rows: Fragment, name: Fragment, { ordersMin, most }: Limits) => sql`(
   with rated as (
     select id, count(*)::int as orders, count(counted)::int as times, 100.0 * count(counted) / count(*) as rate
@@ -105,7 +105,7 @@ const repeated = (sql: Sql, rows: Fragment, name: Fragment, { ordersMin, most }:
   select json_build_object('median', round(rate::numeric, 1), 'most', (
     select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'orders', orders, 'times', times,
       'rate', round(rate::numeric, 1)) order by rate desc, times desc, id), '[]')
-    from (select * from rated where rated.rate - 2 * sqrt(rated.rate * (100 - rated.rate) / orders) > median.rate
+    from (select * from rated where rated.rate - 3 * sqrt(rated.rate * (100 - rated.rate) / orders) > median.rate
       order by rate desc, times desc, id limit ${most}) above))
   from median)`;
 

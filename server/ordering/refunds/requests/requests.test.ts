@@ -346,10 +346,7 @@ describe('repeated refunds', () => {
       customers.most.map(({ id, orders, times, rate }) => [id, orders, times, rate]),
       [[often.userId, 5, 5, 100]],
     );
-    assert.deepEqual(
-      restaurants.most.map(({ id }) => id),
-      [restaurantId],
-    );
+    assert.deepEqual(restaurants.most, [], 'of two restaurants the median is between their rates');
     assert.equal(outcomeOf(await vendor.browser.call(contract.repeatedRefunds, {})), '403 FORBIDDEN');
   });
 });
