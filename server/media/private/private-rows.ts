@@ -56,14 +56,17 @@ export interface PrivatePhotoRow {
   readonly file: string;
   readonly userId: number | null;
   readonly ticketId: number | null;
-  /** The customer and the vendor of the refund that it was attached to; else null. */
+  /** The customer, the vendor and who works there, of the refund that it was attached to; else null. */
   readonly sides: readonly number[] | null;
 }
 
 export const privatePhoto = async (sql: Sql, photoId: number): Promise<PrivatePhotoRow | undefined> => {
   const [row] = await sql<PrivatePhotoRow[]>`
     select file, user_id, ticket_id, (
-      select array[customer_id, vendor_id] from refund_requests join orders using (order_id) join restaurants using (restaurant_id)
+      select array[customer_id, vendor_id] || array(
+        select s.user_id from restaurant_staff s where s.restaurant_id = restaurants.restaurant_id and s.user_id is not null
+          and ended_at is null)
+      from refund_requests join orders using (order_id) join restaurants using (restaurant_id)
       where request_id = p.request_id) as sides
     from private_photos p where photo_id = ${photoId}`;
   return row;
