@@ -69,14 +69,17 @@ export interface PrivatePhotoRow {
   readonly file: string;
   readonly userId: number | null;
   readonly ticketId: number | null;
-  /** The customer and the vendor of the order whose refund or door it shows; else null. */
+  /** The customer, the vendor and people who work there, of the order whose refund or door it shows; else null. */
   readonly sides: readonly number[] | null;
 }
 
 export const privatePhoto = async (sql: Sql, photoId: number): Promise<PrivatePhotoRow | undefined> => {
   const [row] = await sql<PrivatePhotoRow[]>`
     select file, user_id, ticket_id, (
-      select array[customer_id, vendor_id] from orders join restaurants using (restaurant_id)
+      select array[customer_id, vendor_id] || array(
+        select s.user_id from restaurant_staff s where s.restaurant_id = restaurants.restaurant_id and s.user_id is not null
+          and ended_at is null)
+      from orders join restaurants using (restaurant_id)
       where order_id = coalesce(p.order_id, (select order_id from refund_requests where request_id = p.request_id))) as sides
     from private_photos p where photo_id = ${photoId}`;
   return row;

@@ -108,13 +108,13 @@ test('an owner changes a role and takes somebody off', async ({ page, browser, b
   const { owner, restaurantId } = await newStaff({ page, browser, baseURL, sql }, 'KITCHEN');
   await owner.setViewportSize(PHONE);
   await owner.goto(`/staff?restaurantId=${restaurantId}`);
-  await owner.getByRole('button', { name: 'Change the role of Kavya Menon' }).click();
+  await owner.getByRole('button', { name: 'Change role of Kavya Menon' }).click();
   await owner.getByLabel('Role').first().selectOption({ label: 'Counter' });
   await owner.getByLabel('Largest refund for one order, in rupees').fill('250');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Counter, refunds up to ₹250.00 for one order')).toBeVisible();
   await hasNoProblems(owner);
-  await owner.getByRole('button', { name: 'Take Kavya Menon off' }).click();
+  await owner.getByRole('button', { name: 'Take off Kavya Menon' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Take off' }).click();
   await expect(owner.getByText('Nobody else works here yet.')).toBeVisible();
   expect(await callsOf(owner)(staff, { params: { restaurantId } })).toEqual([]);

@@ -111,7 +111,7 @@ function Person({ person, onTakeOff }: { person: StaffMember; onTakeOff: () => v
         <button
           type="button"
           className="btn btn-ghost px-3"
-          aria-label={t`Change the role of ${name}`}
+          aria-label={t`Change role of ${name}`}
           onClick={() => setEdited(true)}
         >
           Change role
@@ -119,7 +119,7 @@ function Person({ person, onTakeOff }: { person: StaffMember; onTakeOff: () => v
         <button
           type="button"
           className="btn btn-ghost px-3 text-error"
-          aria-label={userName ? t`Take ${name} off` : t`Take back the invitation of ${name}`}
+          aria-label={userName ? t`Take off ${name}` : t`Take back the invitation of ${name}`}
           onClick={onTakeOff}
         >
           {userName ? t`Take off` : t`Take back`}

@@ -24,6 +24,7 @@ import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { delivered, placed } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { newStaff } from '#tests/staff.ts';
 
 const { app, sql, now, wait, settings } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
@@ -103,6 +104,8 @@ describe('a request for a refund', () => {
     await sweepPhotos(sql, photosOf(settings), now());
     wait(-25 * HOUR_MS);
     assert.equal(outcomeOf(await see(vendor)), '200');
+    const cook = await newStaff(app, sql, vendor, restaurantId);
+    assert.equal(outcomeOf(await see(cook)), '200');
 
     const [notice] = succeeded(await vendor.browser.call(notices, { params: { userId: vendor.userId } }));
     assert.deepEqual([notice?.kind, notice?.orderId], ['REFUND_ASKED', orderId]);
