@@ -25,7 +25,7 @@ import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { actingAt, holdDuty } from './kitchen/index.ts';
+import { actingAt, findKeyCaller, holdDuty } from './kitchen/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { addReceiptRoutes } from './messaging/index.ts';
@@ -35,7 +35,7 @@ import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
 import { addTripPage } from './riders/trip-page.ts';
 import { addSitemap, createSearchMisses } from './search/index.ts';
-import { createSecurityNotes, recordSecurity } from './security/index.ts';
+import { actByKey, createSecurityNotes, recordSecurity } from './security/index.ts';
 
 /** Smaller responses are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
@@ -170,6 +170,8 @@ function mountCalls(
       live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
+      findKeyCaller: (request, key, endpoint) => findKeyCaller(sql, { key, endpoint, request, now: clock() }),
+      actByKey,
       holdCaller: holdPerson,
       actingAt,
       holdDuty,

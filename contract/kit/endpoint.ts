@@ -78,6 +78,8 @@ interface Declaration {
   readonly decidesOn?: Readonly<Record<string, Subject>>;
   /** A sole administrator may decide about their own restaurant; the audit log marks it. */
   readonly isOpenToSoleAdmin?: true;
+  /** Closed to programs' keys, whatever their rights (product rule 13.20). */
+  readonly isForPeople?: true;
   /** Allows the call while these steps are still to be done. */
   readonly allowedBefore?: readonly FirstStep[];
 }

@@ -38,6 +38,9 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   OWNER: [...MANAGER, 'money', 'staff'],
 };
 
+/** Rights that a program's key can have (product rule 13.20): none over people or payouts. */
+export const KEY_RIGHTS = MANAGER;
+
 /** What somebody does at a restaurant that is not their own. */
 export interface Work {
   readonly staffRole: StaffRole;

@@ -85,4 +85,5 @@ export const leaveStaff = command('PUT /v1/restaurantAPI/leaveStaff/:restaurantI
   ...ofRestaurant('orders'),
   response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'LAST_OWNER'],
+  isForPeople: true,
 });

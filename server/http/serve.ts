@@ -20,6 +20,8 @@ export interface Caller {
   readonly roles: readonly Role[];
   readonly tokenHash: Buffer;
   readonly mustFirst: FirstStep | undefined;
+  /** The name and prefix of the program's key with which the caller acts. */
+  readonly key?: string;
 }
 
 /** What somebody does at a restaurant that is not their own. */
