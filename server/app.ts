@@ -11,7 +11,7 @@ import { addErrorHandlers, sendUnreadableAddress, sendUnreadableRequest } from '
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { type Mounting, mountAll } from '#server/http/mount.ts';
-import { addDocs } from '#server/http/operator/docs.ts';
+import { addDevelopers } from '#server/http/operator/developers.ts';
 import { addHealth } from '#server/http/operator/health.ts';
 import type { PagesBuild } from '#server/http/pages/built-pages.ts';
 import { addPages } from '#server/http/pages/pages.ts';
@@ -113,7 +113,6 @@ export async function buildApp({
   });
   const live = createLive(sql, cluster.isPrimary);
   const operator = shownOperator(sql, settings, live);
-  addDocs(app, settings, operator);
   app.decorate('live', live);
   app.decorate('security', createSecurityNotes(sql, app.log));
   app.addHook('onClose', () => app.security.written());
@@ -122,6 +121,7 @@ export async function buildApp({
   // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
+  addDevelopers(app, { endpoints, limits, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   await addReceiptRoutes(app, { sql, settings, clock, limits });

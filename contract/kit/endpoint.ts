@@ -91,6 +91,10 @@ export interface Endpoint extends Declaration {
   readonly refusals: readonly RefusalCode[];
 }
 
+/** Whether keys can open it: what anyone may read, and calls with a right (product rule 13.20). */
+export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean =>
+  access.kind === 'anyone' ? kind === 'read' : !isForPeople && 'right' in access && access.right !== undefined;
+
 type Declared<D extends Declaration, K extends 'read' | 'command'> = Omit<D, 'refusals'> & {
   readonly kind: K;
   readonly method: Method;

@@ -28,7 +28,7 @@ export function addSitemap(
     return `<${tag}><loc>${publicUrl}${path}</loc>${lastChange}</${tag}>\n`;
   };
   const onRequest = (request: FastifyRequest) => limits.check(request, 'page');
-  const options = { schema: { hide: true }, onRequest };
+  const options = { onRequest };
 
   app.get('/robots.txt', options, (_request, reply) =>
     reply

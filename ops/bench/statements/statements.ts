@@ -4,7 +4,7 @@ import { confirmEmail, loginByCode, newPassword, newPasswordByLink } from '#cont
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
 import { addPasskey, loginByPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
-import { callerThrough } from '#contract/kit/caller.ts';
+import { callerThrough, type Parts } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
 import { uploadLogo, uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
@@ -42,7 +42,11 @@ const NOT_MADE: ReadonlySet<unknown> = new Set([
  * Makes every call in this process, one after the other, on a few days. The server's own work may be counted too, so
  * the smallest count of each call is right.
  */
-export async function statementsPerCall(databaseUrl: string, dataDir: string): Promise<Statements[]> {
+export async function statementsPerCall(
+  databaseUrl: string,
+  dataDir: string,
+  onMade: (endpoint: Endpoint, input: Parts, response: unknown) => void = () => {},
+): Promise<Statements[]> {
   let sent = 0;
   const counts = new Map<string, number>();
   const sql = connect(databaseUrl, { connections: 4, onQuery: () => sent++, applicationName: 'bench' });
@@ -66,6 +70,7 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
     return async (endpoint, input) => {
       const before = sent;
       const response = await call(endpoint, input);
+      onMade(endpoint, input, response);
       const name = nameOf(endpoint);
       counts.set(name, Math.min(counts.get(name) ?? Number.POSITIVE_INFINITY, sent - before));
       return response;

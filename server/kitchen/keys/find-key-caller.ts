@@ -1,6 +1,6 @@
 /** Who calls with a program's key, and whether the key opens the call (product rule 13.20). */
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { RIGHTS } from '#contract/kit/rights.ts';
 import { t, translated } from '#contract/kit/texts.ts';
@@ -41,10 +41,10 @@ export async function findKeyCaller(
 }
 
 /** A key opens what anyone may read, and calls with its rights at its restaurant. */
-function refuseUnopened({ access, kind, isForPeople }: Endpoint, { rights, isHere }: UsedKey): void {
-  if (access.kind === 'anyone' && kind === 'read') return;
-  const right = 'right' in access ? access.right : undefined;
-  if (!right || isForPeople) throw refuse('KEY_NOT_ALLOWED');
+function refuseUnopened(endpoint: Endpoint, { rights, isHere }: UsedKey): void {
+  if (!opensToKeys(endpoint)) throw refuse('KEY_NOT_ALLOWED');
+  const right = 'right' in endpoint.access ? endpoint.access.right : undefined;
+  if (!right) return;
   if (!rights.includes(right)) {
     throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(RIGHTS[right])}”.` });
   }

@@ -273,6 +273,7 @@ export function everyPage(town: FullTown): Visits {
     '/terms': [['vendor'], `/terms${of}`],
     '/riders': [['vendor'], `/riders${of}`],
     '/staff': [['vendor'], `/staff${of}`],
+    '/keys': [['vendor'], `/keys${of}`],
     '/earnings': [['vendor'], `/earnings${of}`],
     '/home/statement/:statementId': [['vendor', 'admin'], `/home/statement/${statementId}`],
     '/home/orderBoard': [['vendor'], `/home/orderBoard${of}`, `/home/orderBoard${of}&finished=true`],
