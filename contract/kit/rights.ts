@@ -41,7 +41,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
 /** Rights that a program's key can have (product rule 13.20): none over people or payouts. */
 export const KEY_RIGHTS = MANAGER;
 
-/** What somebody does at a restaurant that is not their own. */
+/** The work of a person at a restaurant that is not their own. */
 export interface Work {
   readonly staffRole: StaffRole;
   readonly ownerName: string;

@@ -8,7 +8,7 @@ import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ofRestaurant } from './restaurants.ts';
 
-/** Of one restaurant, that have not ended. */
+/** A restaurant's maximum of keys that work. */
 export const KEYS_MAX = 20;
 export const KEY_DAYS_MAX = 366;
 export const KEY_CALLS_PER_DAY = 10_000;

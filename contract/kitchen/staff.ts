@@ -9,7 +9,7 @@ import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ofRestaurant } from './restaurants.ts';
 
-/** Of one restaurant, with invitations. */
+/** A restaurant's maximum, with invitations. */
 export const STAFF_MAX = 50;
 export const INVITATION_DAYS = 7;
 

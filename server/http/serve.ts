@@ -24,7 +24,7 @@ export interface Caller {
   readonly key?: string;
 }
 
-/** What somebody does at a restaurant that is not their own. */
+/** The work of a person at a restaurant that is not their own. */
 export interface Duty {
   readonly staffId: number;
   readonly staffRole: StaffRole;

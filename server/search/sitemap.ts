@@ -33,7 +33,7 @@ export function addSitemap(
   app.get('/robots.txt', options, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /v1/\nDisallow: /docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', options, async (_request, reply) => {

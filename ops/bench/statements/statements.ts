@@ -12,7 +12,7 @@ import { events } from '#contract/ordering/events.ts';
 import { ticketPhoto } from '#contract/support/tickets.ts';
 import { buildApp } from '#server/app.ts';
 import { endpoints } from '#server/calls.ts';
-import { connect, transaction } from '#server/database/database.ts';
+import { connect, type Sql, transaction } from '#server/database/database.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { hold } from '#server/payments/held/hold.ts';
 import { readSettings } from '#server/process/settings.ts';
@@ -24,6 +24,8 @@ export interface Statements {
   readonly call: string;
   readonly count: number | undefined;
 }
+
+export type OnMade = (endpoint: Endpoint, input: Parts, response: unknown) => void;
 
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -42,11 +44,7 @@ const NOT_MADE: ReadonlySet<unknown> = new Set([
  * Makes every call in this process, one after the other, on a few days. The server's own work may be counted too, so
  * the smallest count of each call is right.
  */
-export async function statementsPerCall(
-  databaseUrl: string,
-  dataDir: string,
-  onMade: (endpoint: Endpoint, input: Parts, response: unknown) => void = () => {},
-): Promise<Statements[]> {
+export async function statementsPerCall(databaseUrl: string, dataDir: string, onMade?: OnMade): Promise<Statements[]> {
   let sent = 0;
   const counts = new Map<string, number>();
   const sql = connect(databaseUrl, { connections: 4, onQuery: () => sent++, applicationName: 'bench' });
@@ -70,7 +68,7 @@ export async function statementsPerCall(
     return async (endpoint, input) => {
       const before = sent;
       const response = await call(endpoint, input);
-      onMade(endpoint, input, response);
+      onMade?.(endpoint, input, response);
       const name = nameOf(endpoint);
       counts.set(name, Math.min(counts.get(name) ?? Number.POSITIVE_INFINITY, sent - before));
       return response;
@@ -85,22 +83,7 @@ export async function statementsPerCall(
     wait: (ms: number) => {
       ahead += ms;
     },
-    plantReceipts: async (userId: number) => {
-      const ref = `bench-${people++}`;
-      const at = new Date(now().getTime() - 2 * DAY_MS);
-      await sql`insert into demo_payments (provider_ref, amount_paise, receipt_ref, is_paid, paid_at)
-        values (${`${ref}-unknown`}, 10000, ${`${ref}-unknown`}, true, ${at})`;
-      await sql`insert into payments (user_id, amount_paise, provider, provider_ref, created_at, ends_at)
-        values (${userId}, 10000, 'demo', ${ref}, ${at}, ${at})`;
-      const receipt = {
-        providerRef: ref,
-        receiptRef: ref,
-        state: 'PAID',
-        amountMinor: 20000,
-        currency: 'INR',
-      } as const;
-      await transaction(sql, (tx) => hold(tx, { provider: 'demo', receipt, reason: 'WRONG_AMOUNT', now: at }));
-    },
+    plantReceipts: (userId: number) => plantReceipts(sql, { userId, ref: `bench-${people++}`, now: now() }),
     makeStatements: async () => void (await makeStatements(sql, now())),
   };
   try {
@@ -113,4 +96,17 @@ export async function statementsPerCall(
   const missing = made.filter(({ endpoint, call }) => !counts.has(call) && !NOT_MADE.has(endpoint));
   if (missing.length > 0) throw new Error(`The day makes no ${missing.map(({ call }) => call).join(', ')}.`);
   return made.map(({ call }) => ({ call, count: counts.get(call) }));
+}
+
+async function plantReceipts(
+  sql: Sql,
+  { userId, ref, now }: { userId: number; ref: string; now: Date },
+): Promise<void> {
+  const at = new Date(now.getTime() - 2 * DAY_MS);
+  await sql`insert into demo_payments (provider_ref, amount_paise, receipt_ref, is_paid, paid_at)
+    values (${`${ref}-unknown`}, 10000, ${`${ref}-unknown`}, true, ${at})`;
+  await sql`insert into payments (user_id, amount_paise, provider, provider_ref, created_at, ends_at)
+    values (${userId}, 10000, 'demo', ${ref}, ${at}, ${at})`;
+  const receipt = { providerRef: ref, receiptRef: ref, state: 'PAID', amountMinor: 20000, currency: 'INR' } as const;
+  await transaction(sql, (tx) => hold(tx, { provider: 'demo', receipt, reason: 'WRONG_AMOUNT', now: at }));
 }

@@ -6,7 +6,22 @@ import { type CallError, crossSite, invalid, noSession, notAllowed, refuse, tooM
 
 export const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
 
-export type Schema = z.core.JSONSchema.JSONSchema;
+/** The parts of a JSON Schema that `/developers` shows. */
+export interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly $ref?: string;
+}
 
 /** A request that was made, and its response; lists are cut to one item. */
 export interface Example {
@@ -74,7 +89,7 @@ const TYPES = {
 const typeOf = (endpoint: Endpoint) =>
   endpoint.gives ? TYPES[endpoint.gives] : isText(endpoint) ? 'text/plain' : 'application/json';
 const responseOf = (endpoint: Endpoint) =>
-  typeOf(endpoint) === 'application/json' ? jsonSchema(endpoint.response) : { type: 'string' as const };
+  typeOf(endpoint) === 'application/json' ? jsonSchema(endpoint.response) : { type: 'string' };
 
 function parametersIn(place: 'path' | 'query', fields: z.ZodMiniObject | undefined): Operation['parameters'] {
   const { properties = {}, required = [] } = fields ? jsonSchema(fields) : {};
@@ -82,7 +97,7 @@ function parametersIn(place: 'path' | 'query', fields: z.ZodMiniObject | undefin
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: schema as Schema,
+    schema,
   }));
 }
 
@@ -122,7 +137,7 @@ const jsonSchema = (schema: z.ZodMiniType): Schema => {
       if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
     },
   });
-  return rest;
+  return JSON.parse(JSON.stringify(rest));
 };
 
 function describeAccess(access: Access): string {

@@ -128,11 +128,11 @@ const fieldOf = (name: string, schema: Schema, isRequired: boolean) =>
 
 /** The fields of an object, with those of objects in it. */
 function fieldsIn(schema: Schema, path: string): string[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((each) => fieldsIn(each as Schema, path));
-  if (schema.items && typeof schema.items === 'object') return fieldsIn(schema.items as Schema, `${path}[]`);
+  if (schema.anyOf) return schema.anyOf.flatMap((each) => fieldsIn(each, path));
+  if (schema.items) return fieldsIn(schema.items, `${path}[]`);
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
     const full = path ? `${path}.${name}` : name;
-    return [fieldOf(full, each as Schema, schema.required?.includes(name) === true), ...fieldsIn(each as Schema, full)];
+    return [fieldOf(full, each, schema.required?.includes(name) === true), ...fieldsIn(each, full)];
   });
 }
 
@@ -148,10 +148,10 @@ function wordsOf({
   minLength,
   maxLength,
 }: Schema): string {
-  if (anyOf) return [...new Set(anyOf.map((each) => wordsOf(each as Schema)))].join(' or ');
+  if (anyOf) return [...new Set(anyOf.map((each) => wordsOf(each)))].join(' or ');
   if (choices) return `one of ${choices.join(', ')}`;
   if (only !== undefined) return JSON.stringify(only);
-  if (items && typeof items === 'object') return `list of ${wordsOf(items as Schema)}`;
+  if (items) return `list of ${wordsOf(items)}`;
   const range = [minimum ?? minLength, maximum ?? maxLength];
   const [from, to] = range;
   const limits = to !== undefined ? `, ${from ?? 0} to ${to}` : from !== undefined ? `, from ${from}` : '';

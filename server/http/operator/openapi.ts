@@ -48,7 +48,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     tags: Object.keys(AREAS)
       .filter((area) => areas.has(area))
       .map((name) => ({ name, description: AREAS[name] ?? '' })),
-    paths: paths as Paths,
+    paths,
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'A key of a restaurant.' },

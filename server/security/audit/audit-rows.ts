@@ -24,7 +24,7 @@ export interface Head {
 /** The rows that this transaction appends have this key of a program. */
 export const actByKey = (tx: Tx, key: string) => tx`select set_config('audit.key', ${key}, true)`;
 
-/** Until the end of the transaction nobody else can append. `key`: see `actByKey`. */
+/** Locks the head until the end of the transaction. `key`: see `actByKey`. */
 export const lockHead = async (tx: Tx): Promise<Head & { readonly key: string | null }> => {
   const [head] = await tx<(Head & { readonly key: string | null })[]>`
     select audit_id, hash, nullif(current_setting('audit.key', true), '') as key from audit_head for update`;
