@@ -11,7 +11,7 @@ import { addErrorHandlers, sendUnreadableAddress, sendUnreadableRequest } from '
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { type Mounting, mountAll } from '#server/http/mount.ts';
-import { addDocs } from '#server/http/operator/docs.ts';
+import { addDevelopers } from '#server/http/operator/developers.ts';
 import { addHealth } from '#server/http/operator/health.ts';
 import type { PagesBuild } from '#server/http/pages/built-pages.ts';
 import { addPages } from '#server/http/pages/pages.ts';
@@ -25,7 +25,7 @@ import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { actingAt, holdDuty } from './kitchen/index.ts';
+import { actingAt, findKeyCaller, holdDuty } from './kitchen/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { addReceiptRoutes } from './messaging/index.ts';
@@ -35,7 +35,7 @@ import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
 import { addTripPage } from './riders/trip-page.ts';
 import { addSitemap, createSearchMisses } from './search/index.ts';
-import { createSecurityNotes, recordSecurity } from './security/index.ts';
+import { actByKey, createSecurityNotes, recordSecurity } from './security/index.ts';
 
 /** Smaller responses are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
@@ -113,7 +113,6 @@ export async function buildApp({
   });
   const live = createLive(sql, cluster.isPrimary);
   const operator = shownOperator(sql, settings, live);
-  addDocs(app, settings, operator);
   app.decorate('live', live);
   app.decorate('security', createSecurityNotes(sql, app.log));
   app.addHook('onClose', () => app.security.written());
@@ -122,6 +121,7 @@ export async function buildApp({
   // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
+  addDevelopers(app, { endpoints, limits, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   await addReceiptRoutes(app, { sql, settings, clock, limits });
@@ -170,6 +170,8 @@ function mountCalls(
       live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
+      findKeyCaller: (request, key, endpoint) => findKeyCaller(sql, { key, endpoint, request, now: clock() }),
+      actByKey,
       holdCaller: holdPerson,
       actingAt,
       holdDuty,

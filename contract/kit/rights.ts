@@ -38,7 +38,10 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   OWNER: [...MANAGER, 'money', 'staff'],
 };
 
-/** The role of somebody at a restaurant that is not their own. */
+/** Rights that a program's key can have (product rule 13.20): none over people or payouts. */
+export const KEY_RIGHTS = MANAGER;
+
+/** The work of a person at a restaurant that is not their own. */
 export interface Work {
   readonly staffRole: StaffRole;
   readonly ownerName: string;

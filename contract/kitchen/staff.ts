@@ -9,7 +9,7 @@ import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ofRestaurant } from './restaurants.ts';
 
-/** The people of one restaurant, with invitations. */
+/** A restaurant's maximum, with invitations. */
 export const STAFF_MAX = 50;
 export const INVITATION_DAYS = 7;
 
@@ -85,4 +85,5 @@ export const leaveStaff = command('PUT /v1/restaurantAPI/leaveStaff/:restaurantI
   ...ofRestaurant('orders'),
   response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'LAST_OWNER'],
+  isForPeople: true,
 });

@@ -50,6 +50,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Changed staff of': english`Changed somebody’s role at`,
   'Took off staff of': english`Took somebody off at`,
   'Left staff of': english`Left`,
+  'Made a key for': english`Made a key for`,
+  'Ended a key of': english`Ended a key of`,
 };
 
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
@@ -100,7 +102,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function decisionWords(entry: Pick<AuditEntry, 'reason' | 'facts'>): string {
-  const words = factWords(entry);
+  const words = [factWords(entry), entry.facts?.key && t`key ${entry.facts.key}`].filter(Boolean).join(' · ');
   if (!entry.facts?.isOwn) return words;
   return words ? t`${words} (own restaurant, no other administrator)` : t`(own restaurant, no other administrator)`;
 }

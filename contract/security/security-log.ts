@@ -31,6 +31,7 @@ export const KIND_WORDS = {
   PASSKEY_REMOVED: english`Removed a passkey`,
   BLOCKED: english`Blocked`,
   UNBLOCKED: english`Unblocked`,
+  KEY_USED: english`A key was used at a new address`,
   REFUSED: english`Refused access`,
   ADMIN_ACTION: english`Acted as administrator`,
   DATA_DOWNLOADED: english`Downloaded their data`,

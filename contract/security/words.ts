@@ -21,6 +21,8 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   LOGIN_REQUIRED: english`Not logged in`,
   FORBIDDEN: english`Not allowed to do this`,
+  KEY_ENDED: english`A key that does not work`,
+  KEY_NOT_ALLOWED: english`Not allowed to this key`,
   CSRF: english`Not sent from one of our pages`,
   NOTICE_FORGED: english`Not from the payment provider`,
   RECEIPT_FORGED: english`Not from a provider of messages`,

@@ -231,3 +231,30 @@ create table restaurant_staff (
 create unique index staff_of_restaurant on restaurant_staff (restaurant_id, user_id) where ended_at is null;
 create unique index staff_invited on restaurant_staff (restaurant_id, contact_number) where user_id is null;
 create index staff_at_work on restaurant_staff (user_id, restaurant_id);
+
+-- Keys of programs at one restaurant. Each acts as the person who made it. Only the hash of a key is stored.
+create table restaurant_keys (
+  key_id bigint generated always as identity primary key,
+  restaurant_id bigint not null references restaurants,
+  user_id bigint not null references users,
+  -- The maker's work there; null for the owner.
+  staff_id bigint references restaurant_staff,
+  key_name text not null,
+  -- The beginning of the key, by which people and logs name it.
+  prefix text not null constraint restaurant_keys_prefix_key unique,
+  key_hash bytea not null constraint restaurant_keys_key_hash_key unique,
+  rights text[] not null check (cardinality(rights) > 0 and not rights && array['money', 'staff']),
+  calls_per_day integer not null check (calls_per_day > 0),
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  -- The calls of one day in India.
+  counted_on date,
+  calls integer not null default 0,
+  last_used_at timestamptz,
+  address text not null default '',
+  -- Since when its calls come from this address.
+  address_since timestamptz
+);
+create index keys_of_restaurant on restaurant_keys (restaurant_id, key_id) where ended_at is null;
+create index keys_of_maker on restaurant_keys (user_id);

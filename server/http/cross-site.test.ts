@@ -63,7 +63,7 @@ for (const { scheme, SID, env, app, sql } of await startOverBoth({ env: { TRUST_
           '/healthz',
           '/readyz',
           '/metrics',
-          '/docs/',
+          '/developers',
         ]) {
           assert.equal(offered(await app.inject({ url })), undefined, url);
           assert.equal(

@@ -13,9 +13,9 @@ const KNOWN_SESSIONS_MAX = 50_000;
 export interface Limits {
   /** Throws 429 when this request exceeds a limit. `bucket` separates register from login. */
   readonly check: (request: FastifyRequest, kind: LimitedKind, bucket?: string) => Promise<void>;
-  /** Whether this session was found in the database. Made-up sessions count for their address. */
-  readonly isKnown: (sid: string) => boolean;
-  readonly remember: (request: FastifyRequest, sid: string) => Promise<void>;
+  /** Whether this session or key was found in the database. Made-up ones count for their address. */
+  readonly isKnown: (token: string) => boolean;
+  readonly remember: (request: FastifyRequest, token: string) => Promise<void>;
 }
 
 const unlimited: Limits = { check: async () => {}, isKnown: () => true, remember: async () => {} };
@@ -69,8 +69,8 @@ export function createLimits(
       if (kind === 'page') return check(counts.add(`page ${address}`), PER_MINUTE.page);
       // Also per address over all sessions: a new login gives a new session, but no new address.
       const ofAll = counts.add(`all ${address}`);
-      const { sid } = request;
-      if (sid !== undefined && known.has(sid)) check(counts.add(`session ${sid}`), PER_MINUTE.session);
+      const token = request.key ?? request.sid;
+      if (token !== undefined && known.has(token)) check(counts.add(`session ${token}`), PER_MINUTE.session);
       else check(counts.add(`address ${address}`), PER_MINUTE.address);
       check(ofAll, options.callsPerAddressMax);
     },

@@ -17,6 +17,7 @@ import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
 import { isText } from './operator/call-schema.ts';
+import { prefixOf } from './program-key.ts';
 import type { Reads } from './read-within.ts';
 import {
   type Acting,
@@ -33,6 +34,7 @@ import {
 interface Refused {
   readonly caller: Caller | undefined;
   readonly ip: string;
+  readonly key?: string | undefined;
 }
 
 export interface Mounting extends Shared {
@@ -40,6 +42,10 @@ export interface Mounting extends Shared {
   readonly reads: Reads;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
   readonly sessionToCheck: (sid: string, now: Date) => SessionToCheck;
+  /** Names the key in the audit log, for this transaction. */
+  readonly actByKey: (tx: Tx, key: string) => Promise<unknown>;
+  /** The maker of a program's key; throws unless the key opens this call. */
+  readonly findKeyCaller: (request: FastifyRequest, key: string, endpoint: Endpoint) => Promise<Caller>;
   /**
    * Whether the caller may still act. Locks them, so that they cannot be blocked or erased before the transaction ends.
    */
@@ -179,9 +185,15 @@ async function admit(
   // Responses that need a session are never cached, refusals included; open ones may carry a new token cookie.
   reply.header('Cache-Control', isOpen ? 'private, no-cache' : 'no-store');
   await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
-  const { sid } = request;
+  const { sid, key } = request;
   const { publicUrl } = settings;
-  if (isStatement && sid && limits.isKnown(sid) && passesCrossSite(request, { isEntrance: false, publicUrl })) {
+  if (
+    isStatement &&
+    sid &&
+    key === undefined &&
+    limits.isKnown(sid) &&
+    passesCrossSite(request, { isEntrance: false, publicUrl })
+  ) {
     request.session = mounting.sessionToCheck(sid, clock());
   } else await admitCaller(request, endpoint, mounting);
 }
@@ -189,10 +201,16 @@ async function admit(
 async function admitCaller(request: FastifyRequest, endpoint: Endpoint, mounting: Mounting): Promise<void> {
   const { limits, settings } = mounting;
   const isOpen = endpoint.access.kind === 'anyone';
-  const { sid } = request;
+  const { sid, key } = request;
   request.session = undefined;
   try {
-    const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
+    const isToIdentify = sid && !(isOpen && limits.isKnown(sid));
+    const caller =
+      key !== undefined
+        ? await identifyKey(request, key, endpoint, mounting)
+        : isToIdentify
+          ? await identify(request, sid, mounting)
+          : undefined;
     if (!isOpen) {
       if (!caller) throw noSession();
       request.caller = { ...caller, vendorId: caller.userId, duty: undefined };
@@ -225,7 +243,13 @@ async function allow(
 
 function noteRefusal(error: unknown, from: Refused, { method, path }: Endpoint, { onRefused }: Mounting): void {
   const isByAccess = error instanceof CallError && (error.statusCode === 401 || error.statusCode === 403);
-  if (isByAccess) onRefused(from, `${error.code} ${method} ${path}`);
+  if (isByAccess) onRefused(from, [error.code, prefixOf(from.key), method, path].filter(Boolean).join(' '));
+}
+
+async function identifyKey(request: FastifyRequest, key: string, endpoint: Endpoint, mounting: Mounting) {
+  const caller = await mounting.findKeyCaller(request, key, endpoint);
+  if (!mounting.limits.isKnown(key)) await mounting.limits.remember(request, key);
+  return caller;
 }
 
 /** The person behind a session. A valid session is counted apart from its address. */
@@ -251,7 +275,18 @@ interface Functions {
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live, operator, holdCaller, holdDuty, refuseOwnRestaurant, onAdministered }: Mounting,
+  {
+    sql,
+    clock,
+    settings,
+    live,
+    operator,
+    actByKey,
+    holdCaller,
+    holdDuty,
+    refuseOwnRestaurant,
+    onAdministered,
+  }: Mounting,
 ) {
   return async (
     input: RequestParts,
@@ -267,6 +302,7 @@ function runner(
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
       const { caller } = request;
+      if (caller?.key !== undefined) await actByKey(tx, caller.key);
       if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
       if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));

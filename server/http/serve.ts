@@ -20,9 +20,11 @@ export interface Caller {
   readonly roles: readonly Role[];
   readonly tokenHash: Buffer;
   readonly mustFirst: FirstStep | undefined;
+  /** The name and prefix of the program's key with which the caller acts. */
+  readonly key?: string;
 }
 
-/** The role of somebody at a restaurant that is not their own. */
+/** The work of a person at a restaurant that is not their own. */
 export interface Duty {
   readonly staffId: number;
   readonly staffRole: StaffRole;

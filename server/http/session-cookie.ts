@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session token of this request, not yet verified. */
     readonly sid: string | undefined;
+    /** A program's key (product rule 13.20), not yet verified. */
+    readonly key: string | undefined;
   }
   interface FastifyReply {
     setSession: (session: { readonly sid: string; readonly expires: Date } | undefined) => void;
@@ -26,6 +28,11 @@ export async function addCookies(app: FastifyInstance, settings: Settings): Prom
   app.decorateRequest('sid', {
     getter() {
       return this.cookies[name];
+    },
+  });
+  app.decorateRequest('key', {
+    getter() {
+      return /^Bearer +(.*)$/i.exec(this.headers.authorization ?? '')?.[1];
     },
   });
   app.decorateReply('setSession', function (session) {

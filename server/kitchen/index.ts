@@ -10,6 +10,8 @@ export { changeOrderCounts, foldOrderDeltas, measureDeliveries, rateDishes, rate
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './hours/at-work-rows.ts';
 export { merged, type Opening, receivingSpans, type Span, without } from './hours/opening.ts';
 export { renewOpenSpans } from './hours/renew-open-spans.ts';
+export { findKeyCaller } from './keys/find-key-caller.ts';
+export { endKeysOf } from './keys/key-rows.ts';
 export {
   changeAcceptance,
   holdAcceptedKitchen,

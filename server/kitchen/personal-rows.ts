@@ -19,6 +19,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   work: (page) => sql`
     select restaurant_name, staff_role, since, ended_at from restaurant_staff join restaurants using (restaurant_id)
     where user_id = ${userId} order by staff_id ${sliced(sql, page)}`,
+  keys: (page) => sql`
+    select restaurant_name, key_name, prefix, rights, made_at, ends_at, ended_at, last_used_at, address
+    from restaurant_keys join restaurants using (restaurant_id)
+    where user_id = ${userId} order by key_id ${sliced(sql, page)}`,
 });
 
 export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<string[]> => {
@@ -29,7 +33,9 @@ export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<strin
 
 /** Names of removed restaurants and dishes stay, because customers' orders show them. */
 export const erasePerson = (tx: Tx, userId: number, now: Date) => tx`
-  with ended as (
+  with keys as (
+    delete from restaurant_keys where user_id = ${userId}
+  ), ended as (
     update restaurant_staff set ended_at = ${now} where user_id = ${userId} and ended_at is null
   ), withdrawn as (
     delete from restaurant_staff

@@ -82,7 +82,7 @@ describe('under another name', () => {
     const { short_name, description, theme_color } = manifest;
     assert.deepEqual([manifest.name, short_name, description, theme_color], [name, shortName, tagline, primaryColour]);
     assert.ok(manifest.icons.every(({ src }: { src: string }) => /\?v=\w+$/.test(src)));
-    for (const url of ['/manifest.webmanifest', '/favicon.svg', '/docs/json', '/openapi.json']) {
+    for (const url of ['/manifest.webmanifest', '/favicon.svg', '/developers', '/openapi.json']) {
       const { body, statusCode } = await app.inject({ url });
       assert.equal(statusCode, 200, url);
       assert.deepEqual(places(body), [], url);

@@ -18,7 +18,7 @@ export function addBrandFiles(app: FastifyInstance, photos: PhotoStore, operator
     icon.catch(() => files.delete(file));
     return icon;
   }
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async ({ language }, reply) =>
+  app.get('/manifest.webmanifest', async ({ language }, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
@@ -26,7 +26,7 @@ export function addBrandFiles(app: FastifyInstance, photos: PhotoStore, operator
   );
   for (const file of ICONS) {
     const url = file === 'favicon.svg' ? '/favicon.svg' : `/icons/${file}`;
-    app.get(url, { schema: { hide: true } }, async (_, reply) => {
+    app.get(url, async (_, reply) => {
       reply.header('cache-control', 'public, max-age=3600').type(TYPES[file.split('.')[1] ?? ''] ?? '');
       return iconOf(file, await operator());
     });

@@ -57,7 +57,7 @@ function serveFrom(app: FastifyInstance, photos: PhotoStore): void {
     // They get it even if it was evicted meanwhile.
     ignoreFetchAbort: true,
   });
-  app.get<{ Params: { file: string } }>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params;
     if (!isFileOfPhoto(file) || missing.has(file)) throw noSuchCall();
     const etag = `"${file}"`;

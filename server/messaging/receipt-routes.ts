@@ -10,14 +10,13 @@ import * as rows from './rows.ts';
 type Receiving = Pick<Mounting, 'sql' | 'settings' | 'clock' | 'limits'>;
 
 const RECEIPTS = '/v1/messagingAPI/receipts';
-const hide = { schema: { hide: true } } as const;
 
 export async function addReceiptRoutes(app: FastifyInstance, { sql, settings, clock, limits }: Receiving) {
   await app.register(async (scope) => {
     readRawBodies(scope);
     for (const { name, receiptsIn, stopsIn, shakeHands } of channelsOf(settings)) {
       if (!receiptsIn) continue;
-      scope.post<{ Querystring: Record<string, unknown> }>(`${RECEIPTS}/${name}`, hide, async (request, reply) => {
+      scope.post<{ Querystring: Record<string, unknown> }>(`${RECEIPTS}/${name}`, async (request, reply) => {
         const now = clock();
         const receipts = receiptsIn(rawBody(request.body), request.headers, request.query);
         if (!receipts) {
@@ -34,7 +33,7 @@ export async function addReceiptRoutes(app: FastifyInstance, { sql, settings, cl
         return { received: receipts.length };
       });
       if (!shakeHands) continue;
-      scope.get<{ Querystring: Record<string, unknown> }>(`${RECEIPTS}/${name}`, hide, async (request, reply) => {
+      scope.get<{ Querystring: Record<string, unknown> }>(`${RECEIPTS}/${name}`, async (request, reply) => {
         const answer = shakeHands(request.query);
         if (answer === undefined) throw noSuchCall();
         return reply.type('text/plain; charset=utf-8').send(answer);

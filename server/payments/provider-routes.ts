@@ -13,8 +13,6 @@ import { providersOf } from './providers/providers.ts';
 import { RECEPTIONS, type Reception, receiveWebhook } from './receive-webhook.ts';
 import type { Purpose } from './settle.ts';
 
-const hide = { schema: { hide: true } } as const;
-
 interface Receiving {
   readonly sql: Sql;
   readonly settings: Settings;
@@ -32,7 +30,7 @@ export async function addProviderRoutes(
   const count = countWebhooks(app.metrics, providers);
   await app.register(async (scope) => {
     readRawBodies(scope);
-    scope.post<{ Params: { provider: string } }>('/v1/paymentAPI/notices/:provider', hide, async (request, reply) => {
+    scope.post<{ Params: { provider: string } }>('/v1/paymentAPI/notices/:provider', async (request, reply) => {
       const provider = providers.find(({ name }) => name === request.params.provider);
       if (!provider) throw noSuchCall();
       const raw = rawBody(request.body);
@@ -52,7 +50,6 @@ export async function addProviderRoutes(
     scope.route<{ Params: { paymentId: string } }>({
       method: ['GET', 'POST'],
       url: '/v1/paymentAPI/back/:paymentId',
-      ...hide,
       handler: async (request, reply) => {
         const paymentId = Number(request.params.paymentId);
         if (!Number.isSafeInteger(paymentId) || paymentId < 1) throw noSuchCall();

@@ -60,6 +60,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   block_requests: 'administrators about each other, until it is done; the audit log has them too',
   restaurants: 'restaurants',
   restaurant_staff: 'work',
+  restaurant_keys: 'keys',
   photos: 'photos',
   notices: 'notices',
   ticket_messages: 'ticketAnswers',

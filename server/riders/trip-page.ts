@@ -2,7 +2,6 @@
  * The rider's page (product rule 5.40): one small document with its script, for slow networks. Its address,
  * `/trip#<trip>.<secret>`, has the secret after #, which no browser sends. `web/riders/trip.ts` fills the templates.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Brand, Operator } from '#contract/kit/brand.ts';
 import { styleOf } from '#contract/kit/legible.ts';
@@ -11,6 +10,7 @@ import { t, translated } from '#contract/kit/texts.ts';
 import { CALLS_MIN } from '#contract/riders/rider-trip.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { PagesBuild } from '#server/http/pages/built-pages.ts';
+import { escaped, hashOf } from '#server/http/pages/small-page.ts';
 import { languages } from '#server/languages/catalogue.ts';
 
 interface TripPageOptions {
@@ -24,7 +24,7 @@ export function addTripPage(
   { limits, operator }: TripPageOptions,
 ): void {
   const onRequest = (request: Parameters<Limits['check']>[0]) => limits.check(request, 'page');
-  app.get('/trip', { schema: { hide: true }, onRequest }, async ({ language }, reply) => {
+  app.get('/trip', { onRequest }, async ({ language }, reply) => {
     const { brand } = await operator();
     const style = styleWith(brand);
     const scripts = script === undefined ? "'self'" : hashOf(script);
@@ -37,12 +37,8 @@ export function addTripPage(
   });
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 const policyWith = (scripts: string, styles: string) =>
   `default-src 'none'; script-src ${scripts}; style-src ${styles}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 interface Document {
   readonly name: string;

@@ -36,7 +36,7 @@ const setChangedAt = (at: string) => sql`update restaurant_figures set changed_a
 describe('robots.txt', () => {
   it('names the sitemap and keeps robots from calls, not from pages that ask not to be listed', async () => {
     const { body } = await get('/robots.txt');
-    assert.equal(body, 'User-agent: *\nDisallow: /v1/\nDisallow: /docs\n\nSitemap: https://food.example/sitemap.xml\n');
+    assert.equal(body, 'User-agent: *\nDisallow: /v1/\n\nSitemap: https://food.example/sitemap.xml\n');
   });
 });
 

@@ -28,12 +28,12 @@ export function addSitemap(
     return `<${tag}><loc>${publicUrl}${path}</loc>${lastChange}</${tag}>\n`;
   };
   const onRequest = (request: FastifyRequest) => limits.check(request, 'page');
-  const options = { schema: { hide: true }, onRequest };
+  const options = { onRequest };
 
   app.get('/robots.txt', options, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /v1/\nDisallow: /docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', options, async (_request, reply) => {

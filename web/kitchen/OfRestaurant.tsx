@@ -66,6 +66,7 @@ const WAYS = [
   ['/terms', t`Delivery`],
   ['/update', t`Details`],
   ['/staff', t`Staff`],
+  ['/keys', t`Keys`],
 ] as const;
 
 const PART_OF: Readonly<Partial<Record<string, PageLink>>> = {

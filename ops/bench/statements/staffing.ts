@@ -1,3 +1,4 @@
+import { endKey, keys, makeKey } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import type { Person } from './town.ts';
 
@@ -12,4 +13,13 @@ export async function hire(vendor: Person, cook: Person, restaurantId: number): 
   await cook.make(leaveStaff, { params });
   const again = await vendor.make(inviteStaff, { params, body });
   await vendor.make(takeOffStaff, { params: { staffId: again.staffId } });
+}
+
+/** A key of a program is made, listed and ended. */
+export async function makeAndEndKey({ make }: Person, restaurantId: number): Promise<void> {
+  const params = { restaurantId };
+  const body = { keyName: 'Till', rights: ['orders', 'menu'] as ('orders' | 'menu')[], days: 90, callsPerDay: 10_000 };
+  const { keyId } = await make(makeKey, { params, body });
+  await make(keys, { params });
+  await make(endKey, { params: { keyId } });
 }

@@ -4,6 +4,7 @@ import { confirmEmail, loginByCode, newPassword, newPasswordByLink } from '#cont
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
 import { addPasskey, loginByPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
+import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { uploadLogo, uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { events } from '#contract/ordering/events.ts';
@@ -14,11 +15,14 @@ import { connect } from '#server/database/database.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { day } from './day.ts';
 import { openTown } from './open-town.ts';
+import type { Make } from './town.ts';
 
 export interface Statements {
   readonly call: string;
   readonly count: number | undefined;
 }
+
+export type OnMade = (endpoint: Endpoint, input: Parts, response: unknown) => void;
 
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -37,7 +41,7 @@ const NOT_MADE: ReadonlySet<unknown> = new Set([
  * Makes every call in this process, one after the other, on a few days. The server's own work may be counted too, so
  * the smallest count of each call is right.
  */
-export async function statementsPerCall(databaseUrl: string, dataDir: string): Promise<Statements[]> {
+export async function statementsPerCall(databaseUrl: string, dataDir: string, onMade?: OnMade): Promise<Statements[]> {
   let sent = 0;
   const counts = new Map<string, number>();
   const sql = connect(databaseUrl, { connections: 4, onQuery: () => sent++, applicationName: 'bench' });
@@ -49,13 +53,22 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
   const wait = (ms: number) => {
     ahead += ms;
   };
-  const town = openTown({ app, sql, now, wait }, async ({ endpoint }, send) => {
+  const opened = openTown({ app, sql, now, wait }, async ({ endpoint }, send) => {
     const before = sent;
     const response = await send();
     const name = nameOf(endpoint);
     counts.set(name, Math.min(counts.get(name) ?? Number.POSITIVE_INFINITY, sent - before));
     return response;
   });
+  const arrive = (): Make => {
+    const make = opened.arrive();
+    return async (endpoint, input) => {
+      const response = await make(endpoint, input);
+      onMade?.(endpoint, input, response);
+      return response;
+    };
+  };
+  const town = { ...opened, arrive };
   try {
     for (let count = 0; count < DAYS; count++) await day(town);
   } finally {

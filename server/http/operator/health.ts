@@ -54,10 +54,9 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('Connection', 'close');
   });
-  const hide = { schema: { hide: true } } as const;
-  app.get('/healthz', hide, async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok' }));
   const workers = cluster.isWorker ? beat() : () => undefined;
-  app.get('/readyz', hide, async (_request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'about to stop' });
     const tooLate = sleep(READY_WITHIN_MS, false, { ref: false });
     const isReady = await Promise.race([isMigrated(sql).catch(() => false), tooLate]);
@@ -65,7 +64,7 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
     return { status: 'ready', workers: workers() };
   });
   const metrics = cluster.isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
-  app.get('/metrics', { ...hide, onRequest: forOperators(settings) }, async (_request, reply) => {
+  app.get('/metrics', { onRequest: forOperators(settings) }, async (_request, reply) => {
     reply.type(registry.contentType);
     return metrics();
   });

@@ -4,15 +4,6 @@ import type { InjectOptions } from 'fastify';
 import { refusalOf } from '#tests/browser.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const PAGES = [
-  '/metrics',
-  '/docs',
-  '/docs/',
-  '/docs/json',
-  '/docs/yaml',
-  '/docs/static/swagger-ui.css',
-  '/openapi.json',
-];
 const HERE: [what: string, from: InjectOptions][] = [
   ['this machine', { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } }],
   ['this machine by its name', { remoteAddress: '127.0.0.1', headers: { host: 'localhost' } }],
@@ -35,23 +26,21 @@ const ELSEWHERE: [what: string, from: InjectOptions][] = [
   ),
 ];
 
-describe('the metrics and the description of the calls', async () => {
+describe('the metrics', async () => {
   const servers = [await startTestServer(), await startTestServer({ env: { TRUST_PROXY: 'on' } })];
 
   for (const [what, from] of HERE) {
     it(`are served to ${what}`, async () => {
       for (const { app } of servers) {
-        for (const url of PAGES) assert.equal((await app.inject({ url, ...from })).statusCode, 200, url);
+        assert.equal((await app.inject({ url: '/metrics', ...from })).statusCode, 200);
       }
     });
   }
   for (const [what, from] of ELSEWHERE) {
     it(`do not exist for ${what}`, async () => {
       for (const { app } of servers) {
-        for (const url of PAGES) {
-          const response = await app.inject({ url, ...from });
-          assert.deepEqual([response.statusCode, refusalOf(response).code], [404, 'NOT_FOUND'], url);
-        }
+        const response = await app.inject({ url: '/metrics', ...from });
+        assert.deepEqual([response.statusCode, refusalOf(response).code], [404, 'NOT_FOUND']);
         for (const url of ['/healthz', '/readyz']) assert.equal((await app.inject({ url, ...from })).statusCode, 200);
       }
     });
@@ -60,7 +49,7 @@ describe('the metrics and the description of the calls', async () => {
   it('are served to everybody when the operator opens them', async () => {
     const { app } = await startTestServer({ env: { OPERATOR_PAGES: 'open' } });
     for (const [, from] of ELSEWHERE) {
-      for (const url of PAGES) assert.equal((await app.inject({ url, ...from })).statusCode, 200, url);
+      assert.equal((await app.inject({ url: '/metrics', ...from })).statusCode, 200);
     }
   });
 });

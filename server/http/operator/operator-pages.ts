@@ -1,7 +1,4 @@
-/**
- * `/metrics`, `/docs` and `/openapi.json` are for requests from this machine, unless OPERATOR_PAGES opens them to
- * everybody.
- */
+/** `/metrics` is for requests from this machine, unless OPERATOR_PAGES opens it to everybody. */
 import type { FastifyRequest } from 'fastify';
 import { noSuchCall } from '#server/process/errors.ts';
 import { isLoopback } from '#server/process/loopback.ts';

@@ -55,7 +55,7 @@ const PATHS = [
   '/media/%00',
   '/v1//x:99999/',
   '//v1/UserAPI/currentUser',
-  '/docs//x:99999/',
+  '/developers//x:99999/',
   '/%00',
 ];
 
@@ -80,7 +80,7 @@ describe('a page', guarded, () => {
       for (const path of ['/', '/home', '/home/trends?q=a', '/checkMenu/1']) {
         assert.equal(await ask(direct, path, `Host: ${host}`), 400, `${path} of ${host}`);
       }
-      for (const path of ['/favicon.svg', '/docs/', '/healthz', '/v1/searchAPI/suggest?q=a', '/nope.data']) {
+      for (const path of ['/favicon.svg', '/developers', '/healthz', '/v1/searchAPI/suggest?q=a', '/nope.data']) {
         assert.ok((await ask(direct, path, `Host: ${host}`)) < 500, `${path} of ${host}`);
       }
     }

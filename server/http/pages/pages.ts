@@ -50,7 +50,7 @@ export async function addPages(
 
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, await operator(), request, reply);
-  app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
+  app.get('/*', { errorHandler }, async (request, reply) => {
     const isNone = isNoPage(pathOf(request));
     const isVisitor = request.sid === undefined && sendToVisitor !== undefined && pathOf(request) !== SETUP;
     if (isNone || !isVisitor) offerToken(request, reply);

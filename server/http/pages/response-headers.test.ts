@@ -51,8 +51,8 @@ function kindOf(url: string): Kind | undefined {
   if (url.startsWith('/v1/')) return 'call';
   if (url.startsWith('/assets/')) return 'asset';
   if (url.startsWith('/media/')) return 'photo';
-  if (/^\/docs(\/|$)/.test(url)) return 'docs';
-  if (url === '/metrics' || url === '/openapi.json') return 'operator';
+  if (url.startsWith('/developers')) return 'docs';
+  if (url === '/metrics' || url === '/openapi.json' || /^\/docs\/?$/.test(url)) return 'operator';
   if (url === '/healthz' || url === '/readyz') return 'health';
   if (files.includes(url) || /^\/(icons\/|favicon\.svg$|manifest|robots\.txt$|sitemap)/.test(url)) return 'file';
   if (url === '/trip') return 'trip';
@@ -64,7 +64,7 @@ const STANDS_FOR: Record<string, string> = {
   '/*': '/home',
   '/assets/*': `/assets/${script}`,
   '/media/*': '/media/a.webp',
-  '/docs/static/*': '/docs/static/swagger-ui.css',
+  '/developers/:area': '/developers/searchAPI',
   '/sitemap-:part(^[0-9]{1,6}).xml': '/sitemap-0.xml',
 };
 
@@ -90,7 +90,8 @@ const NOTHING = /^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/;
 const PAGE =
   /^default-src 'self'; script-src 'self' ('nonce-[\w-]+'|('sha256-[\w+/=]+' ?)*); .*frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'$/;
 const WORKER = /^default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'$/;
-const DOCS = /^default-src 'none'; script-src 'self'; .*base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+const DOCS =
+  /^default-src 'none'; style-src 'sha256-[\w+/]+='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const TRIP =
   /^default-src 'none'; script-src 'sha256-[\w+/]+='; style-src 'sha256-[\w+/]+='; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const isPersonal = (kind: Kind) => kind === 'call' || kind === 'page';

@@ -1,6 +1,6 @@
 /**
  * Security headers of every response: calls, files, errors, streams and requests that could not be read. Pages, photos
- * and `/docs` replace the content security policy with their own.
+ * and `/developers` replace the content security policy with their own.
  */
 import { isHttps, type Settings } from '#server/process/settings.ts';
 

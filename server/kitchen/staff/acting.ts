@@ -7,7 +7,7 @@ import type { Duty } from '#server/http/serve.ts';
 import { refuse } from '#server/process/errors.ts';
 import { dutyOf } from './staff-rows.ts';
 
-const firstParameter = (path: string): string => /:([A-Za-z]+)/.exec(path)?.[1] ?? '';
+export const firstParameter = (path: string): string => /:([A-Za-z]+)/.exec(path)?.[1] ?? '';
 
 /**
  * The duty of the caller at the restaurant of the call; undefined for its owner, and for everybody to whom the command

@@ -17,6 +17,7 @@ export const RESTAURANT_OF: Readonly<Record<string, (sql: Sql, id: number) => Fr
   tripId: (sql, id) => sql`(select restaurant_id from trips where trip_id = ${id})`,
   statementId: (sql, id) => sql`(select restaurant_id from earning_statements where statement_id = ${id})`,
   staffId: (sql, id) => sql`(select restaurant_id from restaurant_staff where staff_id = ${id})`,
+  keyId: (sql, id) => sql`(select restaurant_id from restaurant_keys where key_id = ${id})`,
 };
 
 /** The duty of a person at the restaurant of this parameter; undefined for its owner and for everybody else. */
@@ -36,7 +37,7 @@ export const holdDuty = async (tx: Tx, { staffId, staffRole }: Duty): Promise<bo
   return row !== undefined;
 };
 
-const rolesWith = (right: Right): StaffRole[] =>
+export const rolesWith = (right: Right): StaffRole[] =>
   (Object.keys(RIGHTS_OF) as StaffRole[]).filter((role) => RIGHTS_OF[role].includes(right));
 
 /** The ids of restaurants where a person has this right: their own, also removed ones, and those where they work. */

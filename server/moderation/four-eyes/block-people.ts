@@ -8,7 +8,7 @@ import { setBlocked } from '#contract/moderation/people.ts';
 import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
-import { switchOffKitchens } from '#server/kitchen/index.ts';
+import { endKeysOf, switchOffKitchens } from '#server/kitchen/index.ts';
 import { noSession } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
@@ -28,6 +28,7 @@ export async function block(tx: Tx, { userId, isBlocked, reason, by, now }: Bloc
   const userName = await (isBlocked ? blockPerson(tx, userId, reason, now) : unblockPerson(tx, userId, now));
   if (userName === undefined) return undefined;
   const closed = isBlocked ? await switchOffKitchens(tx, userId, now) : 0;
+  if (isBlocked) await endKeysOf(tx, userId, now);
   await rows.deleteRequests(tx, userId);
   const kind = isBlocked ? 'BLOCKED' : 'UNBLOCKED';
   await recordSecurity(tx, { at: now, kind, userId, address: '', detail: 'BY_ADMINISTRATOR' });

@@ -4,6 +4,8 @@ import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Pages } from '#contract/kit/pages.ts';
+import { KEY_RIGHTS } from '#contract/kit/rights.ts';
+import { makeKey } from '#contract/kitchen/keys.ts';
 import { addDish } from '#contract/kitchen/menu.ts';
 import { inviteStaff } from '#contract/kitchen/staff.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
@@ -80,6 +82,8 @@ async function fullKitchen(vendor: Page, sql: Sql) {
   await call(savePayoutAccount, { params, body: { ...account, password: PASSWORD } });
   const duty = { staffRole: 'MANAGER', refundLimit: LAKH } as const;
   await call(inviteStaff, { params, body: { contactNumber: newContact(), ...duty } });
+  const key = { keyName: UNBROKEN.slice(0, 60), rights: [...KEY_RIGHTS], days: 366, callsPerDay: LAKH };
+  await call(makeKey, { params, body: key });
   return { restaurantId, dishId, groupId, couponId };
 }
 
@@ -273,6 +277,7 @@ export function everyPage(town: FullTown): Visits {
     '/terms': [['vendor'], `/terms${of}`],
     '/riders': [['vendor'], `/riders${of}`],
     '/staff': [['vendor'], `/staff${of}`],
+    '/keys': [['vendor'], `/keys${of}`],
     '/earnings': [['vendor'], `/earnings${of}`],
     '/home/statement/:statementId': [['vendor', 'admin'], `/home/statement/${statementId}`],
     '/home/orderBoard': [['vendor'], `/home/orderBoard${of}`, `/home/orderBoard${of}&finished=true`],

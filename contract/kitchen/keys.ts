@@ -1,0 +1,64 @@
+/** Keys with which programs call for a restaurant (product rules 13.20 to 13.22). */
+import * as z from 'zod/mini';
+import { command, owner, read, text } from '../kit/endpoint.ts';
+import { Id, name } from '../kit/fields.ts';
+import { wholeFrom } from '../kit/numbers.ts';
+import { KEY_RIGHTS } from '../kit/rights.ts';
+import { english } from '../kit/texts.ts';
+import { DateTime } from '../kit/times.ts';
+import { ofRestaurant } from './restaurants.ts';
+
+/** A restaurant's maximum of keys that work. */
+export const KEYS_MAX = 20;
+export const KEY_DAYS_MAX = 366;
+export const KEY_CALLS_PER_DAY = 10_000;
+
+const RIGHTS_MISSING = english`Choose at least one right.`;
+
+export const KeyForm = z.strictObject({
+  keyName: name(60, english`Enter a name, such as the program that gets the key.`),
+  rights: z
+    .array(z.enum(KEY_RIGHTS, { error: RIGHTS_MISSING }), { error: RIGHTS_MISSING })
+    .check(z.minLength(1, { error: RIGHTS_MISSING }), z.maxLength(KEY_RIGHTS.length, { error: RIGHTS_MISSING })),
+  days: wholeFrom(1, KEY_DAYS_MAX, english`A key works for 1 to 366 days.`),
+  callsPerDay: wholeFrom(1, 1_00_000, english`Enter the most calls of a day, from 1 to 1,00,000.`),
+});
+
+/** `prefix`: the beginning of the key, as in the security log; `calls`: of today. */
+export const Key = z.object({
+  keyId: Id,
+  keyName: z.string(),
+  prefix: z.string(),
+  rights: z.array(z.enum(KEY_RIGHTS)),
+  makerName: z.string(),
+  callsPerDay: z.int(),
+  calls: z.int(),
+  madeAt: DateTime,
+  endsAt: DateTime,
+  lastUsedAt: z.nullable(DateTime),
+  /** Where its last call came from; empty without one. */
+  address: z.string(),
+});
+export type Key = z.input<typeof Key>;
+
+/** Those that work. */
+export const keys = read('GET /v1/restaurantAPI/keys/:restaurantId', {
+  ...ofRestaurant('staff'),
+  response: z.array(Key),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** `key` is shown only now. */
+export const makeKey = command('POST /v1/restaurantAPI/makeKey/:restaurantId', {
+  ...ofRestaurant('staff'),
+  body: KeyForm,
+  response: z.object({ keyId: Id, key: z.string() }),
+  refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_KEYS'],
+});
+
+export const endKey = command('PUT /v1/restaurantAPI/endKey/:keyId', {
+  params: z.object({ keyId: Id }),
+  response: text,
+  access: owner('staff'),
+  refusals: ['KEY_NOT_FOUND'],
+});

@@ -1,0 +1,52 @@
+/** Who calls with a program's key, and whether the key opens the call (product rule 13.20). */
+import type { FastifyRequest } from 'fastify';
+import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
+import { RIGHTS } from '#contract/kit/rights.ts';
+import { t, translated } from '#contract/kit/texts.ts';
+import { hashOf } from '#server/accounts/index.ts';
+import type { Sql } from '#server/database/database.ts';
+import type { Caller } from '#server/http/serve.ts';
+import { refuse } from '#server/process/errors.ts';
+import { firstParameter } from '../staff/acting.ts';
+import { countCall, type UsedKey } from './key-rows.ts';
+import { nameOf } from './keys.ts';
+
+const RETRY_AFTER_SECONDS = 60;
+
+/** The key's maker. A call with a key counts, also one that is refused. */
+export async function findKeyCaller(
+  sql: Sql,
+  { key, endpoint, request, now }: { key: string; endpoint: Endpoint; request: FastifyRequest; now: Date },
+): Promise<Caller> {
+  if (request.sid !== undefined) throw refuse('KEY_AND_SESSION');
+  const parameter = firstParameter(endpoint.path);
+  const id = Number(fieldsOf(request.params)[parameter]);
+  const keyHash = hashOf(key);
+  const used = await countCall(sql, {
+    keyHash,
+    now,
+    address: request.ip,
+    parameter: Number.isSafeInteger(id) ? parameter : '',
+    id,
+  });
+  if (!used) throw refuse('KEY_ENDED');
+  const { userId, roles, prefix, calls, callsPerDay, isNewAddress } = used;
+  if (isNewAddress) {
+    request.server.security.note({ at: now, kind: 'KEY_USED', userId, address: request.ip, detail: prefix });
+  }
+  if (calls > callsPerDay) throw refuse('KEY_CALLS_USED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  refuseUnopened(endpoint, used);
+  return { userId, roles, tokenHash: keyHash, mustFirst: undefined, key: nameOf(used) };
+}
+
+/** A key opens what anyone may read, and calls with its rights at its restaurant. */
+function refuseUnopened(endpoint: Endpoint, { rights, isHere }: UsedKey): void {
+  if (!opensToKeys(endpoint)) throw refuse('KEY_NOT_ALLOWED');
+  const right = 'right' in endpoint.access ? endpoint.access.right : undefined;
+  if (!right) return;
+  if (!rights.includes(right)) {
+    throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(RIGHTS[right])}”.` });
+  }
+  if (!isHere) throw refuse('KEY_NOT_ALLOWED', { message: t`This key is for another restaurant.` });
+}

@@ -1,0 +1,215 @@
+/** Keys of programs: every call of the contract with every right, at the own restaurant and at others (product rule 13.20). */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { restaurant } from '#contract/catalog/restaurants.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
+import { KEY_RIGHTS } from '#contract/kit/rights.ts';
+import { endKey, KEYS_MAX, keys } from '#contract/kitchen/keys.ts';
+import { changeStaff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
+import { setCouponState } from '#contract/ordering/coupons.ts';
+import { viewRestaurantOrders } from '#contract/ordering/orders.ts';
+import { personalData } from '#contract/personal/personal-data.ts';
+import { securityLog } from '#contract/security/security-log.ts';
+import { endpoints } from '#server/calls.ts';
+import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
+import { newPerson, newVendor, type Person } from '#tests/people.ts';
+import { type Ids, type KeyRight, makeKeyFor, newPlace, type Place } from '#tests/places.ts';
+import { startTestServer } from '#tests/server.ts';
+import { newStaff } from '#tests/staff.ts';
+
+const server = await startTestServer();
+const { app, sql, wait } = server;
+const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+
+const made = async (person: Person, restaurantId: number, more?: Parameters<typeof makeKeyFor>[2]) =>
+  succeeded(await makeKeyFor(person, restaurantId, more));
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+/** A program, which stores no cookies. */
+const call = (key: string, endpoint: Endpoint, ids: Ids) =>
+  new Browser(app).callUnchecked(
+    endpoint,
+    { params: ids, ...(endpoint.body && !endpoint.takes && { body: {} }) },
+    bearer(key),
+  );
+const board = async (key: string, restaurantId: number) =>
+  outcomeOf(await call(key, viewRestaurantOrders, { restaurantId }));
+const nameOf = ({ path }: Endpoint) => path.split('/')[3] ?? '';
+
+describe('a key', () => {
+  /** Those that take away what others need come last. */
+  const LAST = ['deleteDish', 'deleteOptionGroup', 'takeTripBack'];
+  const ordered = endpoints.toSorted((one, other) => LAST.indexOf(nameOf(one)) - LAST.indexOf(nameOf(other)));
+  let owner: Person;
+  let other: Place;
+  let foreign: Place;
+  before(async () => {
+    owner = await newPerson(app, sql, 'VENDOR');
+    other = await newPlace(server, owner);
+    foreign = await newPlace(server, await newPerson(app, sql, 'VENDOR'));
+  });
+
+  for (const right of KEY_RIGHTS) {
+    it(`with the right “${right}” opens calls with it at its restaurant, and what anyone may read, and nothing else`, async () => {
+      const mine = await newPlace(server, owner);
+      const { key } = await made(owner, mine.kitchen.restaurantId, { rights: [right] });
+      const opened = ordered.filter((endpoint) => 'right' in endpoint.access && endpoint.access.right === right);
+      for (const endpoint of ordered.filter((each) => !opened.includes(each) || each.isForPeople)) {
+        const outcome = outcomeOf(await call(key, endpoint, { ...mine.ids, userId: owner.userId }));
+        const isPublic = endpoint.access.kind === 'anyone' && endpoint.kind === 'read';
+        if (isPublic) assert.doesNotMatch(outcome, /^(401|403|5)/, endpoint.path);
+        else assert.equal(outcome, '403 KEY_NOT_ALLOWED', endpoint.path);
+      }
+      for (const endpoint of opened.filter(({ isForPeople }) => !isForPeople)) {
+        for (const ids of [other.ids, foreign.ids, {}]) {
+          assert.equal(outcomeOf(await call(key, endpoint, ids)), '403 KEY_NOT_ALLOWED', endpoint.path);
+        }
+        const here = outcomeOf(await call(key, endpoint, mine.ids));
+        assert.doesNotMatch(here, /^(401|403|404 (?!NO_INVOICE)|5)/, endpoint.path);
+      }
+    });
+  }
+});
+
+const administrator = async (of = server) => newPerson(of.app, of.sql, 'ADMIN');
+const block = async (admin: Person, userId: number, blocked: boolean) =>
+  succeeded(await admin.browser.call(setBlocked, { params: { userId }, body: { blocked, reason: 'Fraud' } }));
+
+describe('people', () => {
+  it('make at most twenty keys, also at the same time, and only with the right to', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const manager = await newStaff(app, sql, vendor, restaurantId, 'MANAGER');
+    assert.equal(outcomeOf(await makeKeyFor(manager, restaurantId)), '403 RIGHT_MISSING');
+    const outcomes = await Promise.all(Array.from({ length: KEYS_MAX + 3 }, () => makeKeyFor(vendor, restaurantId)));
+    assert.equal(outcomes.filter((each) => each.statusCode === 200).length, KEYS_MAX);
+    assert.equal(outcomeOf(await makeKeyFor(vendor, restaurantId)), '409 TOO_MANY_KEYS');
+  });
+
+  it('give a key no rights over people or payouts', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    for (const right of ['money', 'staff', 'all']) {
+      const refused = await makeKeyFor(vendor, restaurantId, { rights: [right as KeyRight] });
+      assert.equal(refusalOf(refused).details[0]?.message, 'Choose at least one right.');
+    }
+  });
+
+  it('find a key by its prefix in both logs, and the key itself nowhere', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const { restaurantId = 0, couponId = 0 } = (await newPlace(server, vendor)).ids;
+    const { key, keyId } = await made(vendor, restaurantId, { rights: ['coupons'], keyName: 'Loyalty' });
+    const prefix = key.slice(0, 12);
+    const pause = () =>
+      new Browser(app).call(setCouponState, { params: { couponId }, body: { action: 'PAUSE' } }, bearer(key));
+    succeeded(await pause());
+    succeeded(await vendor.browser.call(endKey, { params: { keyId } }));
+    assert.equal(outcomeOf(await pause()), '401 KEY_ENDED');
+    await app.security.written();
+    const admin = await administrator();
+    const audited = succeeded(await admin.browser.call(auditLog, { query: { size: 3 } }));
+    assert.deepEqual(
+      audited.map(({ action, userId, facts }) => [action, userId, facts?.key]),
+      ['Ended a key of', 'Paused', 'Made a key for'].map((action) => [action, vendor.userId, `Loyalty (${prefix})`]),
+    );
+    const noted = succeeded(await admin.browser.call(securityLog, { query: { size: 100 } }));
+    assert.deepEqual(
+      noted.filter(({ detail }) => detail.includes(prefix)).map(({ kind, detail }) => `${kind} ${detail}`),
+      [`REFUSED KEY_ENDED ${prefix} PUT /v1/restaurantAPI/couponState/:couponId`, `KEY_USED ${prefix}`],
+    );
+    const file = await vendor.browser.call(personalData, { params: { userId: vendor.userId } });
+    assert.match(file.body, new RegExp(`"keyName":\\s*"Loyalty","prefix":"${prefix}"`));
+    assert.ok(!file.body.includes(key.slice(13)));
+  });
+});
+
+describe('a key works', () => {
+  it('until its last day, and until it is ended, once', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const [short, long] = [await made(vendor, restaurantId, { days: 1 }), await made(vendor, restaurantId)];
+    assert.match(short.key, /^cpk_[0-9a-f]{8}_[\w-]{43}$/);
+    assert.deepEqual([await board(short.key, restaurantId), await board(long.key, restaurantId)], ['200', '200']);
+    const [row] = succeeded(await vendor.browser.call(keys, { params: { restaurantId } }));
+    assert.deepEqual([row?.prefix, row?.calls, row?.rights], [short.key.slice(0, 12), 1, ['orders']]);
+    wait(DAY_MS);
+    assert.deepEqual(
+      [await board(short.key, restaurantId), await board(long.key, restaurantId)],
+      ['401 KEY_ENDED', '200'],
+    );
+    const end = () => vendor.browser.call(endKey, { params: { keyId: long.keyId } });
+    const both = await Promise.all([end(), end()]);
+    assert.deepEqual(both.map(outcomeOf).sort(), ['200', '404 KEY_NOT_FOUND']);
+    assert.equal(await board(long.key, restaurantId), '401 KEY_ENDED');
+    assert.deepEqual(succeeded(await vendor.browser.call(keys, { params: { restaurantId } })), []);
+  });
+
+  it('no more once its maker is taken off, demoted or blocked, and not again when they are back', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const [partner, other] = [
+      await newStaff(app, sql, vendor, restaurantId, 'OWNER'),
+      await newStaff(app, sql, vendor, restaurantId, 'OWNER'),
+    ];
+    const [first, second, own] = [
+      await made(partner, restaurantId),
+      await made(other, restaurantId),
+      await made(vendor, restaurantId),
+    ];
+    assert.equal(await board(first.key, restaurantId), '200');
+    succeeded(await vendor.browser.call(takeOffStaff, { params: { staffId: partner.staffId } }));
+    assert.equal(await board(first.key, restaurantId), '401 KEY_ENDED');
+    const body = { staffRole: 'MANAGER', refundLimit: 100 } as const;
+    succeeded(await vendor.browser.call(changeStaff, { params: { staffId: other.staffId }, body }));
+    assert.equal(await board(second.key, restaurantId), '401 KEY_ENDED');
+    const admin = await administrator();
+    await block(admin, vendor.userId, true);
+    assert.equal(await board(own.key, restaurantId), '401 KEY_ENDED');
+    await block(admin, vendor.userId, false);
+    assert.equal(await board(own.key, restaurantId), '401 KEY_ENDED');
+  });
+
+  it('no more once its restaurant is removed', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const { key } = await made(vendor, restaurantId);
+    succeeded(await vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId } }));
+    assert.equal(await board(key, restaurantId), '401 KEY_ENDED');
+  });
+
+  it('for exactly its calls of a day, also at the same time, and again on the next day', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const { key } = await made(vendor, restaurantId, { callsPerDay: 7 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => board(key, restaurantId)));
+    assert.equal(outcomes.filter((outcome) => outcome === '200').length, 7);
+    assert.equal(outcomes.filter((outcome) => outcome === '429 KEY_CALLS_USED').length, 13);
+    const [row] = succeeded(await vendor.browser.call(keys, { params: { restaurantId } }));
+    assert.equal(row?.calls, 7);
+    wait(DAY_MS);
+    assert.equal(await board(key, restaurantId), '200');
+  });
+
+  it('within the limits of a session', async () => {
+    const { vendor, restaurantId } = await newVendor(limited.app, limited.sql);
+    const { key } = await made(vendor, restaurantId);
+    const ask = () =>
+      new Browser(limited.app).call(
+        restaurant,
+        { params: { restaurantId } },
+        { ...bearer(key), remoteAddress: '192.0.2.7' },
+      );
+    const outcomes = [];
+    for (let count = 0; count < 1202; count++) outcomes.push(outcomeOf(await ask()));
+    assert.equal(outcomes.indexOf('429 TOO_MANY_REQUESTS'), 1200);
+  });
+
+  it('never beside a session, nor a wrong one, also for what anyone may read', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const { key } = await made(vendor, restaurantId);
+    const params = { restaurantId };
+    const both = await vendor.browser.call(viewRestaurantOrders, { params }, bearer(key));
+    assert.equal(outcomeOf(both), '400 KEY_AND_SESSION');
+    for (const wrong of [`${key.slice(0, -1)}-`, key.slice(0, 12), '', 'x'.repeat(5000)]) {
+      assert.equal(outcomeOf(await call(wrong, viewRestaurantOrders, params)), '401 KEY_ENDED');
+      assert.equal(outcomeOf(await call(wrong, restaurant, params)), '401 KEY_ENDED');
+    }
+  });
+});

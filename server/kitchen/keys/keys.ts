@@ -1,0 +1,66 @@
+/** Keys of programs at a restaurant (product rules 13.20 to 13.22). */
+import { DAY_MS } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
+import * as contract from '#contract/kitchen/keys.ts';
+import { hashOf } from '#server/accounts/index.ts';
+import type { Tx } from '#server/database/database.ts';
+import { newKey } from '#server/http/program-key.ts';
+import { serve } from '#server/http/serve.ts';
+import { appendAudit } from '#server/security/index.ts';
+import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
+import * as rows from './key-rows.ts';
+
+export const serveKeys = serve(contract.keys, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
+  if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
+  return rows.keysOf(sql, restaurantId, now);
+});
+
+export const serveMakeKey = serve(
+  contract.makeKey,
+  async ({ tx, params: { restaurantId }, body, user, now: madeAt, refuse }) => {
+    const kitchen = await lockKitchen(tx, restaurantId, user.vendorId);
+    if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
+    if ((await rows.keysOf(tx, restaurantId, madeAt)).length >= contract.KEYS_MAX) throw refuse('TOO_MANY_KEYS');
+    const { prefix, key } = newKey();
+    const { keyName, rights, days, callsPerDay } = body;
+    const keyId = await rows.insertKey(tx, restaurantId, {
+      userId: user.userId,
+      staffId: user.duty?.staffId ?? null,
+      keyName,
+      prefix,
+      keyHash: hashOf(key),
+      rights: [...new Set(rights)],
+      callsPerDay,
+      madeAt,
+      endsAt: new Date(madeAt.getTime() + days * DAY_MS),
+    });
+    await audit(tx, 'Made a key for', { ...kitchen, keyName, prefix }, { userId: user.userId, at: madeAt });
+    return { keyId, key };
+  },
+);
+
+export const serveEndKey = serve(contract.endKey, async ({ tx, params: { keyId }, user, now: at, refuse }) => {
+  const ended = await rows.endKey(tx, keyId, user.vendorId, at);
+  if (!ended) throw refuse('KEY_NOT_FOUND');
+  await audit(tx, 'Ended a key of', ended, { userId: user.userId, at });
+  return t`This key does not work any more.`;
+});
+
+/** The name of a key in the audit log. */
+export const nameOf = ({ keyName, prefix }: Pick<rows.EndedKey, 'keyName' | 'prefix'>) => `${keyName} (${prefix})`;
+
+const audit = (
+  tx: Tx,
+  action: 'Made a key for' | 'Ended a key of',
+  { restaurantId, restaurantName, ...key }: rows.EndedKey,
+  by: { readonly userId: number; readonly at: Date },
+) =>
+  appendAudit(tx, {
+    ...by,
+    isByVendor: true,
+    action,
+    entity: 'restaurant',
+    entityId: restaurantId,
+    entityName: restaurantName,
+    facts: { key: nameOf(key) },
+  });
