@@ -80,6 +80,7 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/terms': SELDOM,
   '/riders': SELDOM,
   '/staff': SELDOM,
+  '/webhooks': SELDOM,
   '/earnings': SELDOM,
   '/home/statement/:statementId': SELDOM,
   '/home/commission': SELDOM,

@@ -41,6 +41,7 @@ export const SELDOM_SCREENS = {
   '/coupons': () => import('./ordering/coupons/CouponsPage.tsx'),
   '/terms': () => import('./kitchen/terms/TermsPage.tsx'),
   '/staff': () => import('./kitchen/staff/StaffPage.tsx'),
+  '/webhooks': () => import('./webhooks/WebhooksPage.tsx'),
   '/riders': () => import('./riders/RidersPage.tsx'),
   '/earnings': () => import('./earnings/EarningsPage.tsx'),
   '/home/statement/:statementId': () => import('./earnings/StatementPage.tsx'),

@@ -83,6 +83,7 @@ export interface Pages {
   '/terms': OfRestaurant;
   '/riders': OfRestaurant & { date?: string };
   '/staff': OfRestaurant;
+  '/webhooks': OfRestaurant & { webhookId?: number; page?: number };
   '/earnings': OfRestaurant & { page?: number };
   '/home/statement/:statementId': { statementId: number; page?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };

@@ -50,6 +50,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Changed staff of': english`Changed somebody’s role at`,
   'Took off staff of': english`Took somebody off at`,
   'Left staff of': english`Left`,
+  'Added a webhook of': english`Added a webhook of`,
+  'Rotated a secret of': english`Renewed the secret of a webhook of`,
+  'Deleted a webhook of': english`Deleted a webhook of`,
 };
 
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;

@@ -66,6 +66,7 @@ const WAYS = [
   ['/terms', t`Delivery`],
   ['/update', t`Details`],
   ['/staff', t`Staff`],
+  ['/webhooks', t`Webhooks`],
 ] as const;
 
 const PART_OF: Readonly<Partial<Record<string, PageLink>>> = {

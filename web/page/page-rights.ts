@@ -18,6 +18,7 @@ const NEEDS: Readonly<Partial<Record<string, Right>>> = {
   '/delete': 'staff',
   '/riders': 'cash',
   '/staff': 'staff',
+  '/webhooks': 'staff',
 } satisfies Partial<Record<PageLink, Right>>;
 
 /** All other pages are open to everybody who works there. */

@@ -47,7 +47,10 @@ export type Action =
   | 'Joined staff of'
   | 'Changed staff of'
   | 'Took off staff of'
-  | 'Left staff of';
+  | 'Left staff of'
+  | 'Added a webhook of'
+  | 'Rotated a secret of'
+  | 'Deleted a webhook of';
 
 export type Decision = {
   readonly at: Date;
