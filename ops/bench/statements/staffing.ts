@@ -1,4 +1,12 @@
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  deliveries,
+  rotateSecret,
+  switchWebhook,
+  webhooks,
+} from '#contract/webhooks/webhooks.ts';
 import type { Person } from './town.ts';
 
 /** Somebody is invited, joins and leaves; another invitation is taken back. */
@@ -12,4 +20,16 @@ export async function hire(vendor: Person, cook: Person, restaurantId: number): 
   await cook.make(leaveStaff, { params });
   const again = await vendor.make(inviteStaff, { params, body });
   await vendor.make(takeOffStaff, { params: { staffId: again.staffId } });
+}
+
+/** A webhook is added, renewed, switched on and deleted. */
+export async function addTill(vendor: Person, restaurantId: number): Promise<void> {
+  const body = { url: 'https://till.example/events', kinds: ['order.moved' as const] };
+  const { webhookId } = await vendor.make(addWebhook, { params: { restaurantId }, body });
+  const params = { webhookId };
+  await vendor.make(rotateSecret, { params });
+  await vendor.make(switchWebhook, { params, body: { isOn: true } });
+  await vendor.make(webhooks, { params: { restaurantId } });
+  await vendor.make(deliveries, { params });
+  await vendor.make(deleteWebhook, { params });
 }
