@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ofRestaurant } from '../kitchen/restaurants.ts';
 
@@ -64,10 +65,12 @@ export const rotateSecret = command('PUT /v1/webhookAPI/rotateSecret/:webhookId'
   refusals: ['WEBHOOK_NOT_FOUND'],
 });
 
-/** What happens while it is off is not sent later. */
+const IS_ON = english`isOn must be true or false.`;
+
+/** Events of the time in which it is off are not sent later. */
 export const switchWebhook = command('PUT /v1/webhookAPI/switchWebhook/:webhookId', {
   ...ofWebhook,
-  body: z.strictObject({ isOn: z.boolean({ error: 'isOn must be true or false.' }) }),
+  body: z.strictObject({ isOn: z.boolean({ error: IS_ON }) }),
   response: text,
   refusals: ['WEBHOOK_NOT_FOUND'],
 });

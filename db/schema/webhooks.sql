@@ -31,7 +31,7 @@ create table webhook_deliveries (
   ends_at timestamptz not null,
   tries integer not null default 0,
   tried_at timestamptz,
-  -- Of the last response.
+  -- The last response's; null without one.
   status integer
 );
 create index webhook_deliveries_by_due on webhook_deliveries (due_at) where state = 'WAITING';

@@ -21,7 +21,7 @@ export async function postTo(
   endpoint: string,
   { headers, body, allowsLoopback, timeoutMs }: PostOptions,
 ): Promise<IncomingMessage> {
-  if (!isAllowedEndpoint(endpoint, allowsLoopback)) throw new PrivateAddress(`${endpoint} is not on the internet.`);
+  if (!isAllowedEndpoint(endpoint, allowsLoopback)) throw new PrivateAddress();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isHttp = new URL(endpoint).protocol === 'http:';
   const isLocal = allowsLoopback && !isAllowedEndpoint(endpoint, false);

@@ -6,6 +6,7 @@ import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { RIGHTS, RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/kit/rights.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
+import { addWebhook } from '#contract/webhooks/webhooks.ts';
 import { endpoints } from '#server/calls.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { delivered } from '#tests/orders.ts';
@@ -21,7 +22,15 @@ const { app, sql, now } = await startTestServer();
 type Needing = Endpoint & { readonly access: { readonly right: Right } };
 const rightOf = ({ access }: Endpoint) => ('right' in access ? access.right : undefined);
 /** Those that take away what others need come last. */
-const LAST = ['deleteDish', 'deleteOptionGroup', 'takeTripBack', 'takeOffStaff', 'deleteRestaurant', 'leaveStaff'];
+const LAST = [
+  'deleteWebhook',
+  'deleteDish',
+  'deleteOptionGroup',
+  'takeTripBack',
+  'takeOffStaff',
+  'deleteRestaurant',
+  'leaveStaff',
+];
 const nameOf = ({ path }: Endpoint) => path.split('/')[3] ?? '';
 const needing = endpoints
   .filter((each): each is Needing => rightOf(each) !== undefined)
@@ -66,6 +75,12 @@ async function newPlace(owner: Person): Promise<Place> {
       ${JSON.stringify({ restaurantName: 'Here', operatorName: '', operatorGstin: '' })}::text::jsonb) returning statement_id`;
   const statementId = statement?.statementId ?? 0;
   const bookingId = await booked(customer, restaurantId);
+  const hook = { url: 'https://till.example/events', kinds: ['order.moved' as const] };
+  const { webhookId } = succeeded(await owner.browser.call(addWebhook, { params: { restaurantId }, body: hook }));
+  const [delivery] = await sql<{ deliveryId: number }[]>`
+    insert into webhook_deliveries (webhook_id, kind, data, happened_at, created_at, due_at, ends_at)
+    values (${webhookId}, 'order.moved', '{}', ${now()}, ${now()}, ${now()}, ${now()}) returning delivery_id`;
+  const deliveryId = delivery?.deliveryId ?? 0;
   return {
     kitchen,
     ids: {
@@ -80,6 +95,8 @@ async function newPlace(owner: Person): Promise<Place> {
       couponId,
       staffId,
       statementId,
+      webhookId,
+      deliveryId,
     },
   };
 }
