@@ -28,7 +28,7 @@ interface Sending {
 }
 
 export interface Sender {
-  /** Begins to send what is due, without waiting for the receivers: a slow one holds up no other. */
+  /** Begins to send what is due, without waiting for the receivers: one may be slow. */
   readonly start: () => Promise<void>;
   /** Resolves once everything that was begun has ended. */
   readonly ended: () => Promise<unknown>;
