@@ -22,6 +22,7 @@ import * as search from './search/routes.ts';
 import * as security from './security/routes.ts';
 import * as support from './support/routes.ts';
 import * as wallet from './wallet/routes.ts';
+import * as webhooks from './webhooks/routes.ts';
 
 const domains: readonly Readonly<Record<string, Served>>[] = [
   accounts,
@@ -42,6 +43,7 @@ const domains: readonly Readonly<Record<string, Served>>[] = [
   booking,
   reviews,
   support,
+  webhooks,
   assistant,
   moderation,
   security,

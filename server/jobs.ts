@@ -41,6 +41,7 @@ import { finishBookDay, finishDays } from './sales/index.ts';
 import { countTerms, deleteOldMisses } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 import { resolveAnswered } from './support/index.ts';
+import { createSender, deleteOldDeliveries, writeDeliveries } from './webhooks/index.ts';
 
 /** Customers and vendors see each move within a second (product rule 5.11). */
 const EVENTS_EVERY_MS = 150;
@@ -67,6 +68,7 @@ const untilDone = (step: () => Promise<unknown>) => async () => {
 export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job[] => [
   ...paymentJobs({ sql, clock, settings, log }),
   ...messagingJobs({ sql, clock, settings }),
+  ...webhookJobs({ sql, clock, settings }),
   ...deletingJobs({ sql, clock, settings }),
   { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
   { name: 'write notifications', everyMs: PUSHES_EVERY_MS, run: () => writeMessages(sql, clock()) },
@@ -170,6 +172,19 @@ function messagingJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents' |
   return [
     { name: 'send messages', everyMs: PUSHES_EVERY_MS, run: () => sendDueMessages(sql, sending) },
     { name: 'delete old messages', everyMs: HOUR, run: () => deleteOldMessages(sql, clock()) },
+  ];
+}
+
+function webhookJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 'log'>): Job[] {
+  const sender = createSender({ sql, clock, allowsLoopback: settings.push.allowsLoopback });
+  return [
+    { name: 'write deliveries of webhooks', everyMs: PUSHES_EVERY_MS, run: () => writeDeliveries(sql, clock()) },
+    { name: 'send deliveries of webhooks', everyMs: PUSHES_EVERY_MS, run: sender.start },
+    {
+      name: 'delete old deliveries of webhooks',
+      everyMs: HOUR,
+      run: untilDone(() => deleteOldDeliveries(sql, clock())),
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Right } from '#contract/kit/rights.ts';
 import { KEY_CALLS_PER_DAY, makeKey } from '#contract/kitchen/keys.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
+import { addWebhook } from '#contract/webhooks/webhooks.ts';
 import { succeeded } from './browser.ts';
 import { delivered } from './orders.ts';
 import { type Kitchen, newCustomer, newGroup, newKitchen, type Person } from './people.ts';
@@ -63,6 +64,12 @@ export async function newPlace({ app, sql, now }: TestServer, owner: Person): Pr
       ${JSON.stringify({ restaurantName: 'Here', operatorName: '', operatorGstin: '' })}::text::jsonb) returning statement_id`;
   const statementId = statement?.statementId ?? 0;
   const bookingId = await booked(customer, restaurantId);
+  const webhook = { url: 'https://till.example/events', kinds: ['order.moved' as const] };
+  const { webhookId } = succeeded(await owner.browser.call(addWebhook, { params: { restaurantId }, body: webhook }));
+  const [delivery] = await sql<{ deliveryId: number }[]>`
+    insert into webhook_deliveries (webhook_id, kind, data, happened_at, created_at, due_at, ends_at)
+    values (${webhookId}, 'order.moved', '{}', ${now()}, ${now()}, ${now()}, ${now()}) returning delivery_id`;
+  const deliveryId = delivery?.deliveryId ?? 0;
   return {
     kitchen,
     ids: {
@@ -78,6 +85,8 @@ export async function newPlace({ app, sql, now }: TestServer, owner: Person): Pr
       staffId,
       keyId,
       statementId,
+      webhookId,
+      deliveryId,
     },
   };
 }

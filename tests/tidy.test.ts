@@ -76,6 +76,7 @@ const DOMAINS = [
   'booking',
   'reviews',
   'support',
+  'webhooks',
   'assistant',
   'moderation',
   'personal',

@@ -81,6 +81,7 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/riders': SELDOM,
   '/staff': SELDOM,
   '/keys': SELDOM,
+  '/webhooks': SELDOM,
   '/earnings': SELDOM,
   '/home/statement/:statementId': SELDOM,
   '/home/commission': SELDOM,

@@ -42,6 +42,7 @@ export const SELDOM_SCREENS = {
   '/terms': () => import('./kitchen/terms/TermsPage.tsx'),
   '/staff': () => import('./kitchen/staff/StaffPage.tsx'),
   '/keys': () => import('./kitchen/keys/KeysPage.tsx'),
+  '/webhooks': () => import('./webhooks/WebhooksPage.tsx'),
   '/riders': () => import('./riders/RidersPage.tsx'),
   '/earnings': () => import('./earnings/EarningsPage.tsx'),
   '/home/statement/:statementId': () => import('./earnings/StatementPage.tsx'),

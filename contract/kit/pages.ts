@@ -84,6 +84,7 @@ export interface Pages {
   '/riders': OfRestaurant & { date?: string };
   '/staff': OfRestaurant;
   '/keys': OfRestaurant;
+  '/webhooks': OfRestaurant & { webhookId?: number; page?: number };
   '/earnings': OfRestaurant & { page?: number };
   '/home/statement/:statementId': { statementId: number; page?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };

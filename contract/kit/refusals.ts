@@ -233,7 +233,15 @@ export const refusals = {
   TOO_MANY_TICKETS: [409, 'Several of your questions are still open. Please wait for an answer first.'],
   TOP_UP_OFF: [409, 'Top-up is not available here.'],
   USER_NOT_FOUND: [404, 'This person was not found.'],
+  TOO_MANY_WEBHOOKS: [409, 'A restaurant can have at most 5 webhooks. Please delete one first.'],
   WALLET_LIMIT: [409, 'A wallet can have at most ₹10,00,000.00.'],
+  WEBHOOK_ADDRESS_REFUSED: [
+    400,
+    'Please enter an https address on the internet, without a port, a password or a number as its name.',
+  ],
+  WEBHOOK_EXISTS: [409, 'This address is on the list already.'],
+  WEBHOOK_NOT_FOUND: [404, 'This webhook was not found.'],
+  WEBHOOK_OFF: [409, 'This webhook is switched off. Please switch it on first.'],
   WORKS_HERE: [409, 'The person with this number works here already.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -52,6 +52,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Left staff of': english`Left`,
   'Made a key for': english`Made a key for`,
   'Ended a key of': english`Ended a key of`,
+  'Added a webhook of': english`Added a webhook of`,
+  'Rotated a secret of': english`Renewed the secret of a webhook of`,
+  'Deleted a webhook of': english`Deleted a webhook of`,
 };
 
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;

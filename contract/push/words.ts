@@ -73,6 +73,11 @@ export function pushWords(
       path: linkTo('/earnings', own),
     },
     REFUND_ASKED: askedWords(ofOrder, orderId),
+    WEBHOOK_OFF: {
+      title: t`A webhook was switched off`,
+      body: t`${restaurantName}. Its address does not answer.`,
+      path: linkTo('/webhooks', own),
+    },
     APPROVAL_WANTED: {
       title: t`A restaurant is waiting for approval`,
       body: restaurantName,
@@ -202,6 +207,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   NEW_BOOKING: english`Tables that guests book or cancel`,
   LICENCE: english`An FSSAI licence is missing or expires soon`,
   REFUND_ASKED: english`A refund waits for your answer`,
+  WEBHOOK_OFF: english`A webhook is switched off because its address does not answer`,
   PAYOUT_ACCOUNT: english`A payout account is changed`,
   APPROVAL_WANTED: english`A restaurant is waiting for approval`,
   ESCALATION: english`A question to support or a refund is waiting`,

@@ -7,6 +7,7 @@ import { kills } from './kills.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { slowClients } from './slow-clients.ts';
+import { webhooks } from './webhooks.ts';
 
 export const faults: Readonly<Record<string, Fault>> = {
   'first-start': firstStart,
@@ -17,4 +18,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   'slow-clients': slowClients,
   payments,
   messages,
+  webhooks,
 };

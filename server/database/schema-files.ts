@@ -33,6 +33,7 @@ const ORDER = [
   'support',
   'assistant',
   'moderation',
+  'webhooks',
 ];
 
 /** A file by its path in `db/`, such as `migrations/0001_name.sql`. */

@@ -89,9 +89,9 @@ export const continueNumbering = (sql: Sql) => sql`
   on conflict do nothing`;
 
 export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => sql<NumberedEvent[]>`
-  select outbox_id + batch.shift as position, event, to_user, also_to, data
+  select outbox_id + batch.shift as position, committed.at, event, to_user, also_to, data
   from outbox_batches batch join outbox_batches before on before.batch_id = batch.batch_id - 1
-    cross join lateral logic.events_between(before.snapshot, batch.snapshot)
+    cross join lateral logic.events_between(before.snapshot, batch.snapshot) committed
   where batch.last_position > ${position} and outbox_id + batch.shift > ${position} and ${wanted}
   order by position limit ${EVENTS_MAX}`;
 

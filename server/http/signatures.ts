@@ -22,7 +22,7 @@ export function jsonIn(raw: Buffer): unknown {
   }
 }
 
-export const hmac = (secret: string, encoding: 'hex' | 'base64', ...parts: (string | Buffer)[]): string => {
+export const hmac = (secret: string | Buffer, encoding: 'hex' | 'base64', ...parts: (string | Buffer)[]): string => {
   const made = createHmac('sha256', secret);
   for (const part of parts) made.update(part);
   return made.digest(encoding);

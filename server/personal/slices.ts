@@ -14,6 +14,7 @@ import * as riders from '#server/riders/index.ts';
 import * as security from '#server/security/index.ts';
 import * as support from '#server/support/index.ts';
 import * as wallet from '#server/wallet/index.ts';
+import * as webhooks from '#server/webhooks/index.ts';
 
 /** The domains that store something about people, in the order in which other transactions lock their rows. */
 export const SLICES = [
@@ -24,6 +25,7 @@ export const SLICES = [
   booking,
   reviews,
   kitchen,
+  webhooks,
   earnings,
   catalog,
   media,

@@ -62,6 +62,7 @@ export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
   LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS, isByDay: true, news: 'RESTAURANT' },
   PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
   REFUND_ASKED: { urgency: 'high', lastsMs: 4 * HOUR_MS, news: 'RESTAURANT' },
+  WEBHOOK_OFF: { urgency: 'normal', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
   ADMIN_DECISION: { urgency: 'high', lastsMs: 48 * HOUR_MS },

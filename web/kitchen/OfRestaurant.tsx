@@ -67,6 +67,7 @@ const WAYS = [
   ['/update', t`Details`],
   ['/staff', t`Staff`],
   ['/keys', t`Keys`],
+  ['/webhooks', t`Webhooks`],
 ] as const;
 
 const PART_OF: Readonly<Partial<Record<string, PageLink>>> = {

@@ -19,6 +19,7 @@ const NEEDS: Readonly<Partial<Record<string, Right>>> = {
   '/riders': 'cash',
   '/staff': 'staff',
   '/keys': 'staff',
+  '/webhooks': 'staff',
 } satisfies Partial<Record<PageLink, Right>>;
 
 /** All other pages are open to everybody who works there. */

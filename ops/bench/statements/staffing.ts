@@ -1,5 +1,13 @@
 import { endKey, keys, makeKey } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  deliveries,
+  rotateSecret,
+  switchWebhook,
+  webhooks,
+} from '#contract/webhooks/webhooks.ts';
 import type { Person } from './town.ts';
 
 /** Somebody is invited, joins and leaves; another invitation is taken back. */
@@ -22,4 +30,16 @@ export async function makeAndEndKey({ make }: Person, restaurantId: number): Pro
   const { keyId } = await make(makeKey, { params, body });
   await make(keys, { params });
   await make(endKey, { params: { keyId } });
+}
+
+/** A webhook is added, renewed, switched on and deleted. */
+export async function addTill(vendor: Person, restaurantId: number): Promise<void> {
+  const body = { url: 'https://till.example/events', kinds: ['order.moved' as const] };
+  const { webhookId } = await vendor.make(addWebhook, { params: { restaurantId }, body });
+  const params = { webhookId };
+  await vendor.make(rotateSecret, { params });
+  await vendor.make(switchWebhook, { params, body: { isOn: true } });
+  await vendor.make(webhooks, { params: { restaurantId } });
+  await vendor.make(deliveries, { params });
+  await vendor.make(deleteWebhook, { params });
 }

@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { uploadLogo, uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { events } from '#contract/ordering/events.ts';
 import { ticketPhoto } from '#contract/support/tickets.ts';
+import { sendAgain } from '#contract/webhooks/webhooks.ts';
 import { buildApp } from '#server/app.ts';
 import { endpoints } from '#server/calls.ts';
 import { connect } from '#server/database/database.ts';
@@ -27,14 +28,15 @@ export type OnMade = (endpoint: Endpoint, input: Parts, response: unknown) => vo
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /**
- * A stream never ends, a photo is not JSON, only an empty database has no administrator, and the code of a message is in
- * no response.
+ * A stream never ends, a photo is not JSON, only an empty database has no administrator, the code of a message is in no
+ * response, and a job writes deliveries of webhooks.
  */
 const NOT_MADE: ReadonlySet<unknown> = new Set([
   ...[events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto],
   ...[makeFirstAdministrator, loginByCode, newPassword, changeNumber, stopNumberChange],
   ...[confirmEmail, newPasswordByLink],
   ...[loginByPasskey, addPasskey, removePasskey],
+  sendAgain,
 ]);
 
 /**

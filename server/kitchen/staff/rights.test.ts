@@ -18,6 +18,7 @@ type Needing = Endpoint & { readonly access: { readonly right: Right } };
 const rightOf = ({ access }: Endpoint) => ('right' in access ? access.right : undefined);
 /** Those that take away what others need come last. */
 const LAST = [
+  'deleteWebhook',
   'deleteDish',
   'deleteOptionGroup',
   'takeTripBack',

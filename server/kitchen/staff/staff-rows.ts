@@ -16,6 +16,9 @@ export const RESTAURANT_OF: Readonly<Record<string, (sql: Sql, id: number) => Fr
   riderId: (sql, id) => sql`(select restaurant_id from riders where rider_id = ${id})`,
   tripId: (sql, id) => sql`(select restaurant_id from trips where trip_id = ${id})`,
   statementId: (sql, id) => sql`(select restaurant_id from earning_statements where statement_id = ${id})`,
+  webhookId: (sql, id) => sql`(select restaurant_id from webhook_endpoints where webhook_id = ${id})`,
+  deliveryId: (sql, id) =>
+    sql`(select restaurant_id from webhook_deliveries join webhook_endpoints using (webhook_id) where delivery_id = ${id})`,
   staffId: (sql, id) => sql`(select restaurant_id from restaurant_staff where staff_id = ${id})`,
   keyId: (sql, id) => sql`(select restaurant_id from restaurant_keys where key_id = ${id})`,
 };

@@ -49,7 +49,10 @@ export type Action =
   | 'Took off staff of'
   | 'Left staff of'
   | 'Made a key for'
-  | 'Ended a key of';
+  | 'Ended a key of'
+  | 'Added a webhook of'
+  | 'Rotated a secret of'
+  | 'Deleted a webhook of';
 
 export type Decision = {
   readonly at: Date;

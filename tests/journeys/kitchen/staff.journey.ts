@@ -66,9 +66,9 @@ test('a cook accepts an invitation by its link after a login, sees the board, an
   await page.getByRole('link', { name: 'Orders of Masala Lane' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   const ways = page.getByRole('main').getByRole('link');
-  for (const name of ['Sales', 'Earnings', 'Coupons', 'Staff'])
+  for (const name of ['Sales', 'Earnings', 'Coupons', 'Staff', 'Webhooks'])
     await expect(ways.filter({ hasText: name })).toHaveCount(0);
-  for (const path of ['/home/sales', '/earnings', '/update', '/staff', '/addDish']) {
+  for (const path of ['/home/sales', '/earnings', '/update', '/staff', '/webhooks', '/addDish']) {
     await page.goto(`${path}?restaurantId=${restaurantId}`);
     await expect(page.getByText(/^This needs the right “.+”\. Ask Kavya\.$/)).toBeVisible();
   }

@@ -14,6 +14,7 @@ import { startPayment } from '#contract/payments/payments.ts';
 import { reconcileDay } from '#contract/payments/settlements.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import { openTicket } from '#contract/support/tickets.ts';
+import { addWebhook, WEBHOOK_KINDS } from '#contract/webhooks/webhooks.ts';
 import type { Sql } from '#server/database/database.ts';
 import { newGroup } from '#tests/people.ts';
 import { callsOf } from './calls.ts';
@@ -40,6 +41,7 @@ export interface FullTown {
   readonly statementId: number;
   readonly couponId: number;
   readonly groupId: number;
+  readonly webhookId: number;
   readonly paymentId: number;
   readonly runId: number;
   readonly userId: number;
@@ -84,7 +86,15 @@ async function fullKitchen(vendor: Page, sql: Sql) {
   await call(inviteStaff, { params, body: { contactNumber: newContact(), ...duty } });
   const key = { keyName: UNBROKEN.slice(0, 60), rights: [...KEY_RIGHTS], days: 366, callsPerDay: LAKH };
   await call(makeKey, { params, body: key });
-  return { restaurantId, dishId, groupId, couponId };
+  const { webhookId } = await call(addWebhook, {
+    params,
+    body: { url: `https://till.example/${UNBROKEN}`, kinds: [...WEBHOOK_KINDS] },
+  });
+  await sql`
+    insert into webhook_deliveries (webhook_id, kind, data, happened_at, created_at, due_at, ends_at, state, tries, tried_at, status)
+    values (${webhookId}, 'ticket.moved', '{"orderId": 999999999, "ticketId": 999999999, "ticketStatus": "ANSWERED"}',
+      now(), now(), now(), now(), 'FAILED', 14, now(), 503)`;
+  return { restaurantId, dishId, groupId, couponId, webhookId };
 }
 
 /** An order in each state; those of the wallet first, the delivered one last of them. */
@@ -190,6 +200,7 @@ type Visits = Record<keyof Pages, readonly [who: readonly Who[], ...addresses: s
 /** Every page: who opens it, and at which addresses. `>` and a name: by this link of the page before it. */
 export function everyPage(town: FullTown): Visits {
   const { restaurantId, dishId, orders, delivered, ticketId, statementId, couponId, groupId, paymentId, runId } = town;
+  const { webhookId } = town;
   const [of, and] = [`?restaurantId=${restaurantId}`, `&restaurantId=${restaurantId}`];
   return {
     '/': [
@@ -278,6 +289,7 @@ export function everyPage(town: FullTown): Visits {
     '/riders': [['vendor'], `/riders${of}`],
     '/staff': [['vendor'], `/staff${of}`],
     '/keys': [['vendor'], `/keys${of}`],
+    '/webhooks': [['vendor'], `/webhooks${of}`, `/webhooks?webhookId=${webhookId}${and}`],
     '/earnings': [['vendor'], `/earnings${of}`],
     '/home/statement/:statementId': [['vendor', 'admin'], `/home/statement/${statementId}`],
     '/home/orderBoard': [['vendor'], `/home/orderBoard${of}`, `/home/orderBoard${of}&finished=true`],

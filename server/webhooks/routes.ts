@@ -1,0 +1,9 @@
+export {
+  serveAddWebhook,
+  serveDeleteWebhook,
+  serveDeliveries,
+  serveRotateSecret,
+  serveSendAgain,
+  serveSwitchWebhook,
+  serveWebhooks,
+} from './webhooks.ts';
