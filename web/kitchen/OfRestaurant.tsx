@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
+import { useLiveEvent } from '#web/live/live.ts';
 import { Link } from '#web/page/links.ts';
 import { mayOpen } from '#web/page/page-rights.ts';
 import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
@@ -33,6 +34,8 @@ export function OfRestaurant<L extends Loaded>({
   isHistory = false,
   isOrders = false,
 }: OfRestaurantProps<L>) {
+  const { revalidate } = useRevalidator();
+  useLiveEvent('rights', () => revalidate());
   if (loaded === null) return <VendorsOnly title={title} />;
   if (!('restaurant' in loaded)) {
     return <Choice title={title} restaurants={loaded.choices} isOrders={isOrders} />;

@@ -2,7 +2,7 @@
 
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import type { StaffRole } from '#contract/kit/rights.ts';
+import { STAFF_ROLES } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import { mayOpen } from '#web/page/page-rights.ts';
 
@@ -101,10 +101,11 @@ const MENUS: Readonly<Record<Role, Menus>> = {
 };
 
 /** People who work at restaurants and own none have the entries that their roles open. */
-export function menusOf(role: Role, worksAs: readonly StaffRole[] | undefined): Menus {
+export function menusOf(role: Role, worksAs: readonly string[] | undefined): Menus {
   const menus = MENUS[role];
   if (role !== 'VENDOR' || !worksAs) return menus;
-  const isOpen = ([page]: Entry) => worksAs.some((staffRole) => mayOpen({ staffRole }, page));
+  const roles = STAFF_ROLES.filter((each) => worksAs.includes(each));
+  const isOpen = ([page]: Entry) => roles.some((staffRole) => mayOpen({ staffRole }, page));
   const side = menus.side.map(([heading, ...entries]): Group => [heading, ...entries.filter(isOpen)]);
   return { side, bottom: menus.bottom.filter(isOpen) };
 }

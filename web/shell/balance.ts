@@ -28,7 +28,6 @@ export function useBalanceRefresh(user: CurrentUser): void {
   };
   useLiveStream(eventStream, user.userId);
   useLiveEvent<LiveEvents['wallet']>('wallet', ({ availableAmount }) => rememberBalance(user, availableAmount));
-  useLiveEvent<LiveEvents['rights']>('rights', () => revalidate());
   useLiveEvent(RESYNC, refresh);
   useRepeat(refresh, REFRESH_MS);
 }

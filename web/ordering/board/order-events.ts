@@ -24,13 +24,14 @@ function useReload(): () => Promise<void> {
   };
 }
 
-/** Reloads the page when an order of one of these restaurants changes; returns whether it polls. */
+/** Reloads the page when an order of one of these restaurants or the person's rights change; returns whether it polls. */
 export function useOrderEvents(restaurantIds: readonly number[]): boolean {
   const reload = useReload();
   const isLive = useIsLive();
   useLiveEvent<LiveEvents['order']>('order', ({ restaurantId }) => {
     if (restaurantIds.includes(restaurantId)) reload();
   });
+  useLiveEvent('rights', reload);
   useLiveEvent(RESYNC, reload);
   const ask = useEffectEvent(reload);
   useEffect(() => {
