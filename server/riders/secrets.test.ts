@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { inviteStaff } from '#contract/kitchen/staff.ts';
 import { events } from '#contract/ordering/events.ts';
 import { turnOnPush } from '#contract/push/devices.ts';
 import { handOverOf } from '#contract/riders/hand-over.ts';
@@ -191,7 +192,8 @@ describe('the PIN of a hand-over and the secret of its link', () => {
     const withLink = [...made.values()].filter(({ bodies }) => bodies.some((body) => link.test(body)));
     assert.deepEqual(
       withLink.map(({ endpoint }) => nameOf(endpoint)).sort(),
-      [giveTrip, handOver, trips].map(nameOf).sort(),
+      // Invitations to work at a restaurant look alike.
+      [giveTrip, handOver, inviteStaff, trips].map(nameOf).sort(),
     );
   });
 

@@ -1,4 +1,4 @@
-import { RIGHTS_OF, type Right, type StaffRole } from '#contract/kit/rights.ts';
+import { RIGHTS_OF, type Right, STAFF_ROLES, type StaffRole } from '#contract/kit/rights.ts';
 import type { StaffMember } from '#contract/kitchen/staff.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -40,8 +40,7 @@ export const holdDuty = async (tx: Tx, { staffId, staffRole }: Duty): Promise<bo
   return row !== undefined;
 };
 
-export const rolesWith = (right: Right): StaffRole[] =>
-  (Object.keys(RIGHTS_OF) as StaffRole[]).filter((role) => RIGHTS_OF[role].includes(right));
+export const rolesWith = (right: Right): StaffRole[] => STAFF_ROLES.filter((role) => RIGHTS_OF[role].includes(right));
 
 /** The ids of restaurants where a person has this right: their own, also removed ones, and those where they work. */
 export const restaurantsWith = (sql: Sql, userId: number, right: Right): Fragment => sql`
