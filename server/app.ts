@@ -35,7 +35,7 @@ import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
 import { addTripPage } from './riders/trip-page.ts';
 import { addSitemap, createSearchMisses } from './search/index.ts';
-import { actByKey, createSecurityNotes, recordSecurity } from './security/index.ts';
+import { createSecurityNotes, recordSecurity } from './security/index.ts';
 
 /** Smaller responses are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
@@ -171,7 +171,6 @@ function mountCalls(
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
       findKeyCaller: (request, key, endpoint) => findKeyCaller(sql, { key, endpoint, request, now: clock() }),
-      actByKey,
       holdCaller: holdPerson,
       actingAt,
       holdDuty,

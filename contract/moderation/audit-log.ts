@@ -44,7 +44,7 @@ export const AuditFacts = z.object({
   /** In a restaurant; `role` is the new one. */
   staffId: z.optional(Id),
   staffRole: z.optional(z.enum(STAFF_ROLES)),
-  /** The program's key that acted, or that was made or ended, by its name and prefix. */
+  /** The key that was made or ended, by its name and prefix. */
   key: z.optional(z.string()),
   /** Changed fields of the marketplace or a coupon. */
   changed: z.optional(z.array(z.string())),

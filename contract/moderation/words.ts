@@ -105,7 +105,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function decisionWords(entry: Pick<AuditEntry, 'reason' | 'facts'>): string {
-  const words = [factWords(entry), entry.facts?.key && t`key ${entry.facts.key}`].filter(Boolean).join(' · ');
+  const words = factWords(entry);
   if (!entry.facts?.isOwn) return words;
   return words ? t`${words} (own restaurant, no other administrator)` : t`(own restaurant, no other administrator)`;
 }
@@ -136,6 +136,7 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
     return t`${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
   if (facts.staffRole) return t`${translated(STAFF_WORDS[facts.staffRole])}, person ${facts.staffId}`;
+  if (facts.key) return facts.key;
   if (facts.borneBy) return t`Order ${facts.orderId}: ${reason}`;
   if (facts.held) return `${facts.held}: ${reason}`;
   if (facts.cash) return [facts.cash, reason].filter(Boolean).join(': ');

@@ -275,6 +275,8 @@ export const OrderEvent = z.object({
   reasonCode: z.nullable(z.enum(END_REASONS)),
   /** For the restaurant and administrators: who did it, if not the owner. */
   staffName: z.optional(z.string()),
+  /** As `staffName`: the program's key that did it, with its prefix. */
+  keyName: z.optional(z.string()),
 });
 export type OrderEvent = z.input<typeof OrderEvent>;
 

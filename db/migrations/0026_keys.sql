@@ -19,3 +19,5 @@ create table restaurant_keys (
 );
 create index keys_of_restaurant on restaurant_keys (restaurant_id, key_id) where ended_at is null;
 create index keys_of_maker on restaurant_keys (user_id);
+
+alter table order_events add column key_name text default nullif(current_setting('chatpata.key', true), '');

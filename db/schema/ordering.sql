@@ -99,7 +99,9 @@ create table order_events (
   user_id bigint,
   -- A person's text, or a code (contract/ordering/words.ts).
   reason text not null default '',
-  reason_code text
+  reason_code text,
+  -- The program's key that did it, by its name and prefix (server/http/program-key.ts).
+  key_name text default nullif(current_setting('chatpata.key', true), '')
 );
 create index order_events_of_order on order_events (order_id, event_id);
 

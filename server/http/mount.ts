@@ -17,7 +17,7 @@ import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
 import { isText } from './operator/call-schema.ts';
-import { prefixOf } from './program-key.ts';
+import { actByKey, prefixOf } from './program-key.ts';
 import type { Reads } from './read-within.ts';
 import {
   type Acting,
@@ -42,8 +42,6 @@ export interface Mounting extends Shared {
   readonly reads: Reads;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
   readonly sessionToCheck: (sid: string, now: Date) => SessionToCheck;
-  /** Names the key in the audit log, for this transaction. */
-  readonly actByKey: (tx: Tx, key: string) => Promise<unknown>;
   /** The maker of a program's key; throws unless the key opens this call. */
   readonly findKeyCaller: (request: FastifyRequest, key: string, endpoint: Endpoint) => Promise<Caller>;
   /**
@@ -275,18 +273,7 @@ interface Functions {
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  {
-    sql,
-    clock,
-    settings,
-    live,
-    operator,
-    actByKey,
-    holdCaller,
-    holdDuty,
-    refuseOwnRestaurant,
-    onAdministered,
-  }: Mounting,
+  { sql, clock, settings, live, operator, holdCaller, holdDuty, refuseOwnRestaurant, onAdministered }: Mounting,
 ) {
   return async (
     input: RequestParts,

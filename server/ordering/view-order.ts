@@ -13,7 +13,7 @@ function withFirstStep<Row extends rows.OrderLifeRow>(row: Row): Row {
 
 const withoutStaff = (row: rows.OrderLifeRow): rows.OrderLifeRow => ({
   ...row,
-  history: row.history.map((step) => ({ ...step, staffName: null })),
+  history: row.history.map((step) => ({ ...step, staffName: null, keyName: null })),
 });
 
 /** Open to its customer, the restaurant's vendor, and administrators, who may refund dishes. */

@@ -2,7 +2,6 @@
 import type { SecurityNotes } from './record.ts';
 
 export { appendAudit } from './audit/append-audit.ts';
-export { actByKey } from './audit/audit-rows.ts';
 export { type AuditVerdict, verifyAudit } from './audit/verify-audit.ts';
 export { deleteOldEntries } from './delete-old-entries.ts';
 export { createSecurityNotes, recordSecurity, type SecurityEvent } from './record.ts';

@@ -73,7 +73,7 @@ const indexOf = (
 <li>It is limited to 1,200 calls a minute and to its own number of calls a day, and ends with its time or its maker’s right.</li>
 <li>A refusal is JSON with ${code('statusCode')}, ${code('code')}, which never changes, and ${code('message')}, a sentence for people.</li>
 <li>Lists take ${code('page')} and ${code('size')}; the header ${code('X-Total-Count')} is their total.</li></ul>
-<p>All of this as OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. A client for TypeScript is made from it:</p>
+<p>The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. A client for TypeScript is made from it:</p>
 <pre>npx openapi-typescript "$SITE/openapi.json" -o marketplace.d.ts</pre>
 ${areas
   .map((area) => {
@@ -162,7 +162,7 @@ const STYLE = `:root{color-scheme:light dark}
 body{max-width:52rem;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.75rem;margin:.5rem 0}h2{font-size:1.2rem;margin:0}summary h2{display:inline}
 section{margin:1.5rem 0;padding-top:1rem;border-top:1px solid}
-a,summary{display:inline-block;min-height:2.75rem;align-content:center}summary{cursor:pointer}p a{display:inline;min-height:0}
+a{color:inherit}a,summary{display:inline-block;min-height:2.75rem;align-content:center}summary{cursor:pointer}p a{display:inline;min-height:0}
 pre{overflow:auto;padding:.75rem;border:1px solid;border-radius:.5rem;font-size:.875rem;white-space:pre-wrap}
 :focus-visible{outline:3px solid;outline-offset:2px}:target{outline:2px solid;outline-offset:.5rem}`;
 

@@ -10,13 +10,13 @@ import { changeStaff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
-import { setCouponState } from '#contract/ordering/coupons.ts';
-import { viewRestaurantOrders } from '#contract/ordering/orders.ts';
+import { order, updateOrderStatus, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { securityLog } from '#contract/security/security-log.ts';
 import { endpoints } from '#server/calls.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
-import { newPerson, newVendor, type Person } from '#tests/people.ts';
+import { moved, place } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { type Ids, type KeyRight, makeKeyFor, newPlace, type Place } from '#tests/places.ts';
 import { startTestServer } from '#tests/server.ts';
 import { newStaff } from '#tests/staff.ts';
@@ -74,7 +74,6 @@ describe('a key', () => {
   }
 });
 
-const administrator = async (of = server) => newPerson(of.app, of.sql, 'ADMIN');
 const block = async (admin: Person, userId: number, blocked: boolean) =>
   succeeded(await admin.browser.call(setBlocked, { params: { userId }, body: { blocked, reason: 'Fraud' } }));
 
@@ -96,31 +95,44 @@ describe('people', () => {
     }
   });
 
-  it('find a key by its prefix in both logs, and the key itself nowhere', async () => {
-    const vendor = await newPerson(app, sql, 'VENDOR');
-    const { restaurantId = 0, couponId = 0 } = (await newPlace(server, vendor)).ids;
-    const { key, keyId } = await made(vendor, restaurantId, { rights: ['coupons'], keyName: 'Loyalty' });
+  it('find a key by its name in orders that it moved, and by its prefix in both logs; the secret is nowhere', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const partner = await newStaff(app, sql, vendor, kitchen.restaurantId, 'OWNER');
+    const customer = await newCustomer(app, sql, 1000);
+    const orderId = await place(customer, kitchen);
+    const { key, keyId } = await made(partner, kitchen.restaurantId, { keyName: 'Loyalty' });
     const prefix = key.slice(0, 12);
-    const pause = () =>
-      new Browser(app).call(setCouponState, { params: { couponId }, body: { action: 'PAUSE' } }, bearer(key));
-    succeeded(await pause());
+    const move = (orderStatus: 'ACCEPTED' | 'PREPARING') =>
+      new Browser(app).call(updateOrderStatus, { params: { orderId }, body: { orderStatus } }, bearer(key));
+    succeeded(await move('ACCEPTED'));
+    const stepsOf = async ({ browser }: Person) =>
+      succeeded(await browser.call(order, { params: { orderId } })).history.map(
+        ({ staffName = '-', keyName = '-' }) => `${staffName} ${keyName}`,
+      );
+    assert.deepEqual(await stepsOf(vendor), ['- -', `Asha Rao Loyalty (${prefix})`]);
+    assert.deepEqual(await stepsOf(customer), ['- -', '- -']);
     succeeded(await vendor.browser.call(endKey, { params: { keyId } }));
-    assert.equal(outcomeOf(await pause()), '401 KEY_ENDED');
+    assert.equal(outcomeOf(await move('PREPARING')), '401 KEY_ENDED');
+    await moved(partner, orderId, 'PREPARING');
+    assert.deepEqual((await stepsOf(vendor)).at(-1), 'Asha Rao -');
     await app.security.written();
-    const admin = await administrator();
-    const audited = succeeded(await admin.browser.call(auditLog, { query: { size: 3 } }));
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const audited = succeeded(await admin.browser.call(auditLog, { query: { size: 2 } }));
     assert.deepEqual(
       audited.map(({ action, userId, facts }) => [action, userId, facts?.key]),
-      ['Ended a key of', 'Paused', 'Made a key for'].map((action) => [action, vendor.userId, `Loyalty (${prefix})`]),
+      [
+        ['Ended a key of', vendor.userId, `Loyalty (${prefix})`],
+        ['Made a key for', partner.userId, `Loyalty (${prefix})`],
+      ],
     );
     const noted = succeeded(await admin.browser.call(securityLog, { query: { size: 100 } }));
     assert.deepEqual(
       noted.filter(({ detail }) => detail.includes(prefix)).map(({ kind, detail }) => `${kind} ${detail}`),
-      [`REFUSED KEY_ENDED ${prefix} PUT /v1/restaurantAPI/couponState/:couponId`, `KEY_USED ${prefix}`],
+      [`REFUSED KEY_ENDED ${prefix} PUT /v1/orderAPI/updateOrderStatus/:orderId`, `KEY_USED ${prefix}`],
     );
-    const file = await vendor.browser.call(personalData, { params: { userId: vendor.userId } });
+    const file = await partner.browser.call(personalData, { params: { userId: partner.userId } });
     assert.match(file.body, new RegExp(`"keyName":\\s*"Loyalty","prefix":"${prefix}"`));
-    assert.ok(!file.body.includes(key.slice(13)));
+    assert.ok(!(file.body + JSON.stringify([audited, noted])).includes(key.slice(13)));
   });
 });
 
@@ -161,7 +173,7 @@ describe('a key works', () => {
     const body = { staffRole: 'MANAGER', refundLimit: 100 } as const;
     succeeded(await vendor.browser.call(changeStaff, { params: { staffId: other.staffId }, body }));
     assert.equal(await board(second.key, restaurantId), '401 KEY_ENDED');
-    const admin = await administrator();
+    const admin = await newPerson(app, sql, 'ADMIN');
     await block(admin, vendor.userId, true);
     assert.equal(await board(own.key, restaurantId), '401 KEY_ENDED');
     await block(admin, vendor.userId, false);

@@ -30,7 +30,7 @@ const lifeColumns = (sql: Sql) => sql`
   o.customer_id, r.vendor_id as owner_id,
   coalesce((
     select json_agg(json_build_object('orderStatus', status, 'at', at, 'by', mover, 'reason', reason,
-      'reasonCode', reason_code, 'staffName', user_name) order by event_id)
+      'reasonCode', reason_code, 'staffName', user_name, 'keyName', key_name) order by event_id)
     from order_events e left join users w on mover = 'vendor' and w.user_id = e.user_id and w.user_id <> r.vendor_id
     where order_id = o.order_id
   ), '[]') as history`;

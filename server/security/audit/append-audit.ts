@@ -72,11 +72,10 @@ export type Decision = {
 
 export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
   const { at, userId, isByVendor, action, entity, entityId, reason = '' } = decision;
+  const facts = decision.facts ? JSON.stringify(decision.facts) : null;
   const userName = userId === undefined ? 'Operator' : isByVendor ? '' : await rows.nameOf(tx, userId);
   const entityName = decision.entity === 'user' ? null : decision.entityName;
-  const { auditId, hash: previousHash, key } = await rows.lockHead(tx);
-  const allFacts = { ...(key !== null && { key }), ...decision.facts };
-  const facts = Object.keys(allFacts).length > 0 ? JSON.stringify(allFacts) : null;
+  const { auditId, hash: previousHash } = await rows.lockHead(tx);
   const what = { userName, action, entity, entityId, entityName, reason, facts };
   const row = { auditId: auditId + 1, userId: userId ?? null, ...what };
   // The database stores microseconds; our clock has milliseconds.

@@ -21,13 +21,9 @@ export interface Head {
   readonly hash: Buffer;
 }
 
-/** The rows that this transaction appends have this key of a program. */
-export const actByKey = (tx: Tx, key: string) => tx`select set_config('audit.key', ${key}, true)`;
-
-/** Locks the head until the end of the transaction. `key`: see `actByKey`. */
-export const lockHead = async (tx: Tx): Promise<Head & { readonly key: string | null }> => {
-  const [head] = await tx<(Head & { readonly key: string | null })[]>`
-    select audit_id, hash, nullif(current_setting('audit.key', true), '') as key from audit_head for update`;
+/** Until the end of the transaction nobody else can append. */
+export const lockHead = async (tx: Tx): Promise<Head> => {
+  const [head] = await tx<Head[]>`select audit_id, hash from audit_head for update`;
   if (!head) throw new Error('The audit log has lost its head.');
   return head;
 };

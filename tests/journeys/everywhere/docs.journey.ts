@@ -17,7 +17,7 @@ test('a developer finds a call with its fields, refusals and an example, on a sm
   const call = page.locator(':target');
   await expect(call.getByText('its staff and keys with the right “Orders”. Keys open it.')).toBeVisible();
   await call.getByText('Fields').click();
-  await expect(call.getByText('orderStatus')).toBeVisible();
+  await expect(call.getByText('orderStatus', { exact: true }).first()).toBeVisible();
   await call.getByText('Refusals').click();
   await expect(call.getByText('BAD_TRANSITION: This order has changed. Check its current status.')).toBeVisible();
   await call.getByText('Example').click();

@@ -47,7 +47,7 @@ test('the twenty-first key is refused beside the form', async ({ page, sql }) =>
   for (let count = 0; count < 20; count++) await callsOf(page)(makeKey, { params: { restaurantId }, body });
   await page.goto(`/keys?restaurantId=${restaurantId}`);
   await page.getByLabel('Name of the program').fill('One more');
-  await page.getByLabel('Menu', { exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Menu' }).check();
   await page.getByRole('button', { name: 'Make the key' }).click();
   await expect(page.getByText('A restaurant has at most 20 keys. Please end one first.')).toBeVisible();
   await hasNoProblems(page);

@@ -53,7 +53,7 @@ interface StepMarkProps {
   readonly className: string;
 }
 
-function StepMark({ step: { status, progress, at, staffName }, isPickup, className }: StepMarkProps) {
+function StepMark({ step: { status, progress, at, doneBy }, isPickup, className }: StepMarkProps) {
   const [words] = ORDER_LOOKS[status];
   const label = status === 'ACTIVE' ? t`Order placed` : isPickup && status === 'DELIVERED' ? t`Picked up` : words;
   const { progressWords, circle, picture } = PROGRESS_LOOKS[progress];
@@ -82,7 +82,7 @@ function StepMark({ step: { status, progress, at, staffName }, isPickup, classNa
           {label} <span className="sr-only">({progressWords})</span>
         </span>
         {at && <Moment at={at} isIndian className="text-sm tabular-nums opacity-80" />}
-        {staffName && <span className="text-sm wrap-anywhere">{staffName}</span>}
+        {doneBy && <span className="text-sm wrap-anywhere">{doneBy}</span>}
       </span>
     </li>
   );

@@ -27,7 +27,8 @@ export interface Step {
   readonly status: OrderStatus;
   readonly progress: 'done' | 'present' | 'ahead' | 'ended';
   readonly at: string | undefined;
-  readonly staffName?: string | undefined;
+  /** Who did it for the restaurant, if not its owner: a person, a program's key, or both. */
+  readonly doneBy?: string | undefined;
 }
 
 /** The steps of an order, reached or not; a cancelled or rejected order ends with that step. */
@@ -36,26 +37,29 @@ export function stepsOf({
   history,
   fulfilment,
 }: Pick<OrderLife, 'orderStatus' | 'history' | 'fulfilment'>): Step[] {
-  const reached = new Map(history.map(({ orderStatus: status, at, staffName }) => [status, { at, staffName }]));
+  const reached = new Map(history.map((event) => [event.orderStatus, { at: event.at, doneBy: doneBy(event) }]));
   const steps = PATH.filter(
     (status) => !SELDOM[fulfilment].includes(status) || status === orderStatus || reached.has(status),
   );
   const path = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...steps] : steps;
   const present = path.indexOf(orderStatus);
   if (present < 0) {
-    return history.map(({ orderStatus: status, at, staffName }) => ({
-      status,
-      staffName,
-      progress: isFinal(status) && status !== 'DELIVERED' ? 'ended' : 'done',
-      at,
+    return history.map((event) => ({
+      status: event.orderStatus,
+      doneBy: doneBy(event),
+      progress: isFinal(event.orderStatus) && event.orderStatus !== 'DELIVERED' ? 'ended' : 'done',
+      at: event.at,
     }));
   }
   return path.map((status, index) => {
     const isDone = index < present || (index === present && isFinal(status));
     const progress = isDone ? 'done' : index === present ? 'present' : 'ahead';
-    return { status, progress, at: reached.get(status)?.at, staffName: reached.get(status)?.staffName };
+    return { status, progress, at: reached.get(status)?.at, doneBy: reached.get(status)?.doneBy };
   });
 }
+
+const doneBy = ({ staffName, keyName }: OrderLife['history'][number]) =>
+  [staffName, keyName && t`key ${keyName}`].filter(Boolean).join(', ');
 
 type OrderProgress = Pick<OrderLife, 'orderStatus' | 'fulfilment' | 'restaurantName' | 'history'>;
 
