@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   pushAPI: 'Notifications',
   messagingAPI: 'Messages by SMS, WhatsApp and mail',
   marketplaceAPI: 'The marketplace, and who runs it',
+  webhookAPI: 'Webhooks: events that a restaurant’s programs receive',
   AdminAPI: 'Administration of the marketplace',
 };
 
