@@ -6,22 +6,10 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-const {
-  CHATPATA,
-  CHATPATA_KEY,
-  CHATPATA_HEADERS,
-  RESTAURANT_ID,
-  WEBHOOK_SECRET,
-  TILL,
-  TILL_KEY,
-  PORT = '8080',
-} = process.env;
+const { CHATPATA, CHATPATA_KEY, RESTAURANT_ID, WEBHOOK_SECRET, TILL, TILL_KEY, PORT = '8080' } = process.env;
 
-if (!CHATPATA || !RESTAURANT_ID || !WEBHOOK_SECRET || !TILL || !TILL_KEY) throw new Error('A setting is missing.');
-
-/** The only place that knows how the bridge proves who it is. */
-const credentials = () =>
-  CHATPATA_KEY ? { authorization: `Bearer ${CHATPATA_KEY}` } : JSON.parse(CHATPATA_HEADERS ?? '{}');
+if (!CHATPATA || !CHATPATA_KEY || !RESTAURANT_ID || !WEBHOOK_SECRET || !TILL || !TILL_KEY)
+  throw new Error('A setting is missing.');
 
 const failure = (status, message) => Object.assign(new Error(message), { status });
 
@@ -30,7 +18,10 @@ async function chatpata(method, path, body) {
   const isText = typeof body === 'string';
   const response = await fetch(`${CHATPATA}/v1${path}`, {
     method,
-    headers: { ...credentials(), ...(body && { 'content-type': isText ? 'text/csv' : 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${CHATPATA_KEY}`,
+      ...(body && { 'content-type': isText ? 'text/csv' : 'application/json' }),
+    },
     ...(body && { body: isText ? body : JSON.stringify(body) }),
   });
   const answer = await response.json().catch(() => ({}));

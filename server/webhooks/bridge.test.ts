@@ -14,7 +14,7 @@ import { addWebhook } from '#contract/webhooks/webhooks.ts';
 import { succeeded } from '#tests/browser.ts';
 import { cancel, place } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
-import { headersOf } from '#tests/real-http.ts';
+import { makeKeyFor } from '#tests/places.ts';
 import { startTestServer } from '#tests/server.ts';
 import { freePort } from '#tests/server-process.ts';
 import { createSender, writeDeliveries } from './index.ts';
@@ -52,9 +52,10 @@ it('the bridge brings the menu in, orders out and states back', async () => {
   const bridge = `http://127.0.0.1:${port}`;
   const body = { url: `${bridge}/events`, kinds: ['order.moved' as const] };
   const { secret } = succeeded(await vendor.browser.call(addWebhook, { params: { restaurantId }, body }));
+  const { key } = succeeded(await makeKeyFor(vendor, restaurantId, { rights: ['orders', 'menu'] }));
   const env = {
     CHATPATA: origin,
-    CHATPATA_HEADERS: JSON.stringify(headersOf(vendor.browser)),
+    CHATPATA_KEY: key,
     RESTAURANT_ID: String(restaurantId),
     WEBHOOK_SECRET: secret,
     TILL: till.origin,
