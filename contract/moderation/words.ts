@@ -48,7 +48,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Invited staff of': english`Invited somebody to work at`,
   'Joined staff of': english`Began to work at`,
   'Changed staff of': english`Changed somebody’s role at`,
-  'Took off staff of': english`Took somebody off at`,
+  'Took off staff of': english`Removed somebody from the staff of`,
   'Left staff of': english`Left`,
   'Made a key for': english`Made a key for`,
   'Ended a key of': english`Ended a key of`,

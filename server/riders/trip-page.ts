@@ -96,10 +96,10 @@ const tripTemplates = () => ({
 <p class="links"><a data-to="tel">${t`Call ${restaurantName}`}</a><a data-to="map" target="_blank" rel="noreferrer">${t`Map`}</a></p>
 <form data-press="pickUp"><button><span data-if="isOne">${t`I have picked up the order`}</span><span data-if="isMany">${t`I have picked up all ${orders} orders`}</span></button></form></section>`,
   picked: `<h1>${t`Deliver`}</h1><p class="links"><a data-to="tel">${t`Call ${restaurantName}`}</a></p>
-<form data-press="share" data-if="mayShare"><p>${t`The customer can then see about how far away you are, while this page is open. The restaurant cannot.`}</p>
-<p role="alert" data-if="isPlaceRefused">${t`Your browser does not share your place. You can deliver without it.`}</p>
-<button class="plain">${t`Share my place with the customer`}</button></form>
-<form data-press="share" data-if="isSharing"><button class="plain">${t`Stop sharing my place`}</button></form>`,
+<form data-press="share" data-if="mayShare"><p>${t`While this page is open, the customer can see roughly how far away you are. The restaurant cannot.`}</p>
+<p role="alert" data-if="isPlaceRefused">${t`Your browser does not share your location. You can deliver without it.`}</p>
+<button class="plain">${t`Share my location with the customer`}</button></form>
+<form data-press="share" data-if="isSharing"><button class="plain">${t`Stop sharing my location`}</button></form>`,
   done: `<h1>${t`All delivered. Thank you.`}</h1>`,
   day: `<section><h2>${t`Today`}</h2><p>${t`Deliveries: ${deliveries}. Tips: ${tips}.`}</p><div data-if="hasCash">
 <p>${t`You have ${cashInHand} in cash.`}</p>
@@ -131,7 +131,7 @@ const stopTemplate = () => `<section><h2>${t`Order ${orderId}`}</h2>
 <form data-press="deliverWithoutPin"><label>${t`Where did you leave the food?`}
 <input id="words" name="words" maxlength="200" autocomplete="off" required></label>
 <button class="plain" name="reason" value="NOT_REACHED">${t`The customer does not answer`}</button>
-<label data-if="lacksPhoto">${t`If the customer asked you to leave it, take a photo`}
+<label data-if="lacksPhoto">${t`If the customer asked you to leave it, take a photo of it`}
 <input id="photo" type="file" accept="image/*" capture="environment" data-photo></label>
 <button class="plain" name="reason" value="LEFT_AT_DOOR" data-if="hasPhoto">${t`The customer asked me to leave it`}</button>
 <p data-if="hasPhoto">${t`Your photo goes with it.`}</p></form></div>

@@ -102,6 +102,6 @@ export const serveSendAgain = serve(
     if (!delivery) throw refuse('WEBHOOK_NOT_FOUND');
     if (delivery.isOff) throw refuse('WEBHOOK_OFF');
     await deliveryRows.sendAgain(tx, deliveryId, now);
-    return t`It is sent again.`;
+    return t`It is being sent again.`;
   },
 );

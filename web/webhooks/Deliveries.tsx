@@ -14,7 +14,7 @@ import { KIND_WORDS, STATE_WORDS } from './webhook-words.ts';
 export function Deliveries({ items }: { items: readonly Delivery[] }) {
   const { busy, failure, run } = useCommand(t`That did not work. Please try again.`);
   const again = async (deliveryId: number) => snack(await call(sendAgain, { params: { deliveryId } }));
-  if (items.length === 0) return <EmptyState art={SendHorizontal} title={t`Nothing has happened yet.`} />;
+  if (items.length === 0) return <EmptyState art={SendHorizontal} title={t`No events yet.`} />;
   return (
     <>
       <p className="mb-3">{t`Newest first. Events are deleted after ${DELIVERIES_STORED_DAYS} days.`}</p>

@@ -26,7 +26,7 @@ export function WebhookCard({ webhook, restaurantId, onRotate, onDelete }: Webho
       <h2 className="text-lg break-all">{url}</h2>
       <p>{kinds.map((kind) => KIND_WORDS[kind]).join(', ')}</p>
       <p className={offReason ? 'font-bold text-error' : 'text-sm'}>
-        {offReason ? OFF_WORDS[offReason] : waiting > 0 ? t`Events to be sent: ${waiting}` : t`Everything is sent`}
+        {offReason ? OFF_WORDS[offReason] : waiting > 0 ? t`Events waiting: ${waiting}` : t`All events are sent`}
       </p>
       {lastSentAt && (
         <p className="text-sm">

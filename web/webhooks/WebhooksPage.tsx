@@ -21,9 +21,9 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { ShownOnce } from '#web/ui/ShownOnce.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { Secret } from './Secret.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
@@ -82,11 +82,20 @@ function Webhooks({ restaurantId, all }: { restaurantId: number; all: readonly W
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <p className="max-w-2xl">
-        Your till or another program gets each event at its address within a second, signed. Events contain numbers and
-        states, never names or addresses.
+        Your billing software (POS) or another program gets each event at its web address, signed. Events never contain
+        names, phone numbers or addresses.
       </p>
-      {secret && <Secret secret={secret} onDone={() => setSecret(undefined)} />}
-      {all.length === 0 && <p className="font-bold">There is no address yet.</p>}
+      {secret && (
+        <ShownOnce
+          secret={secret}
+          copied={t`Secret copied`}
+          failed={t`The secret could not be copied`}
+          onDone={() => setSecret(undefined)}
+        >
+          Your program checks each event with this secret. Copy it now.
+        </ShownOnce>
+      )}
+      {all.length === 0 && <p className="font-bold">There are no webhooks yet.</p>}
       <Failure message={failure} />
       <ul className="grid gap-3 empty:hidden md:grid-cols-2">
         {all.map((webhook) => (
@@ -103,7 +112,7 @@ function Webhooks({ restaurantId, all }: { restaurantId: number; all: readonly W
       {all.length < WEBHOOKS_MAX && (
         <section aria-labelledby="add" className="rounded-box bg-base-200 p-5">
           <h2 id="add" className="mb-2">
-            Add an address
+            Add a webhook
           </h2>
           <WebhookForm restaurantId={restaurantId} onAdded={setSecret} />
         </section>
@@ -111,13 +120,13 @@ function Webhooks({ restaurantId, all }: { restaurantId: number; all: readonly W
       <ConfirmDialog
         ref={question}
         title={chosen?.isDeleted ? t`Delete this webhook?` : t`Make a new secret?`}
-        confirm={chosen?.isDeleted ? t`Delete` : t`Make it`}
+        confirm={chosen?.isDeleted ? t`Delete` : t`Make`}
         onConfirm={() => run(confirm)}
       >
         <p>
           {chosen?.isDeleted
             ? t`Its log is deleted, too.`
-            : t`For ${SECRET_OVERLAP_HOURS} hours the present secret is valid as well.`}
+            : t`The old secret also works for ${SECRET_OVERLAP_HOURS} hours.`}
         </p>
       </ConfirmDialog>
     </div>

@@ -10,13 +10,13 @@ export const KIND_WORDS: Readonly<Record<WebhookKind, string>> = {
 };
 
 export const OFF_WORDS: Readonly<Record<NonNullable<Webhook['offReason']>, string>> = {
-  GONE: t`Off: the address answered that it is gone for good.`,
+  GONE: t`Off: the address replied that it no longer exists.`,
   FAILED: t`Off: the address failed for ${RETRIED_HOURS} hours.`,
   SWITCHED_OFF: t`Switched off`,
 };
 
 export const STATE_WORDS: Readonly<Record<Delivery['deliveryState'], string>> = {
-  WAITING: t`To be sent`,
+  WAITING: t`Waiting`,
   SENT: t`Sent`,
   FAILED: t`Failed`,
 };

@@ -56,7 +56,7 @@ test('a cook accepts an invitation by its link after a login, sees the board, an
   const address = /\/home\/invitation#\S+/.exec(words)?.[0] ?? '';
 
   await page.goto(address);
-  await expect(page.getByText(`You were invited to work at a restaurant, as ${contactNumber}.`)).toBeVisible();
+  await expect(page.getByText(`You have been invited to work at a restaurant. You are logged in as ${contactNumber}.`)).toBeVisible();
   await hasNoProblems(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
@@ -110,7 +110,7 @@ test('an owner changes a role and takes somebody off', async ({ page, browser, b
   await owner.goto(`/staff?restaurantId=${restaurantId}`);
   await owner.getByRole('button', { name: 'Change role of Kavya Menon' }).click();
   await owner.getByLabel('Role').first().selectOption({ label: 'Counter' });
-  await owner.getByLabel('Largest refund for one order, in rupees').fill('250');
+  await owner.getByLabel('Maximum refund per order, in rupees').fill('250');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Counter, refunds up to ₹250.00 for one order')).toBeVisible();
   await hasNoProblems(owner);

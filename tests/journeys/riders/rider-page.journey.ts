@@ -155,7 +155,7 @@ test('food that was left at the door has a photo, which the customer sees', asyn
   await press(rider, 'I am at the door');
   await rider.getByText('No PIN?').click();
   await rider.getByLabel('Where did you leave the food?').fill('Beside the shoes');
-  const photo = rider.getByLabel('If the customer asked you to leave it, take a photo');
+  const photo = rider.getByLabel('If the customer asked you to leave it, take a photo of it');
   await photo.setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
   await expect(rider.getByRole('alert')).toContainText('photo');
   await photo.setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(DOOR_PHOTO, 'base64') });
@@ -301,15 +301,15 @@ test('a rider shares their place: the customer sees how far away they are, and h
   await expect(way).not.toContainText('km away');
   await expect(stops).toHaveText(['Kitchen', 'Another stop', 'Door']);
   await expect(rider.getByText('The restaurant cannot.')).toBeVisible();
-  await press(rider, 'Share my place with the customer');
-  await expect(rider.getByRole('button', { name: 'Stop sharing my place' })).toBeVisible();
+  await press(rider, 'Share my location with the customer');
+  await expect(rider.getByRole('button', { name: 'Stop sharing my location' })).toBeVisible();
   await hasNoProblems(rider);
   await expect(way).toContainText(/About 4\.\d km away · 12 to 18 minAfter one other stop/);
   await hasNoProblems(page);
 
   await rider.context().setGeolocation({ latitude: 12.98, longitude: 77.641 });
   await rider.reload();
-  await expect(rider.getByRole('button', { name: 'Stop sharing my place' })).toBeVisible();
+  await expect(rider.getByRole('button', { name: 'Stop sharing my location' })).toBeVisible();
   await expect(way).toContainText('Less than 1 km away', { timeout: 30_000 });
   await vendor.goto(`/home/order/${second}`);
   await expect(vendor.getByRole('heading', { name: `Order ${second}` })).toBeVisible();
@@ -318,9 +318,9 @@ test('a rider shares their place: the customer sees how far away they are, and h
   await vendor.goto(`/home/order/${second}`);
   await expect(vendor.getByRole('region', { name: 'On the way' })).toContainText('Less than 1 km away');
 
-  await press(rider, 'Stop sharing my place');
+  await press(rider, 'Stop sharing my location');
   await expect(way).not.toContainText('km away');
-  await press(rider, 'Share my place with the customer');
+  await press(rider, 'Share my location with the customer');
   await expect(way).toContainText('km away');
   for (const each of [orderId, second]) {
     await stop(rider, each).getByRole('button', { name: 'I am at the door' }).click();
@@ -342,9 +342,9 @@ test('a browser that does not share the place says so, and the order is delivere
   const town = { page, browser, baseURL, sql };
   const { rider, orderId, address } = await newTrip(town);
   await takeAndPickUp(rider, address);
-  await press(rider, 'Share my place with the customer');
+  await press(rider, 'Share my location with the customer');
   const alert = rider.getByRole('alert');
-  await expect(alert).toHaveText('Your browser does not share your place. You can deliver without it.');
+  await expect(alert).toHaveText('Your browser does not share your location. You can deliver without it.');
   await hasNoProblems(rider);
   await page.goto(`/home/order/${orderId}`);
   const way = page.getByRole('region', { name: 'On the way' });

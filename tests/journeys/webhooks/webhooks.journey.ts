@@ -30,7 +30,7 @@ async function add(page: Page, url: string): Promise<void> {
 
 test('an owner adds an address, sees it fail, and sends the event again', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await openWebhooks(page, sql);
-  await expect(page.getByText('There is no address yet.')).toBeVisible();
+  await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
   await hasNoProblems(page);
   await add(page, `${receiver.origin}/till`);
   const secret = await page.getByText(/^whsec_/).innerText();
@@ -39,7 +39,7 @@ test('an owner adds an address, sees it fail, and sends the event again', async 
   await hasNoProblems(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Log' }).click();
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(page.getByText('No events yet.')).toBeVisible();
 
   receiver.answer = () => 500;
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
@@ -54,7 +54,7 @@ test('an owner adds an address, sees it fail, and sends the event again', async 
 
   receiver.answer = () => 204;
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It is sent again.')).toBeVisible();
+  await expect(page.getByText('It is being sent again.')).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Sent · Orders')).toBeVisible({ timeout: 500 });
@@ -77,7 +77,7 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('main').getByText('Switched off', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All events are sent')).toBeVisible();
   await page.getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByText('For 24 hours the present secret is valid as well.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
@@ -85,5 +85,5 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('There is no address yet.')).toBeVisible();
+  await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
 });

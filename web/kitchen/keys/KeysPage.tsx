@@ -6,12 +6,11 @@ import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { copyText } from '#web/ui/copy-text.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
-import { CopyCheck } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { ShownOnce } from '#web/ui/ShownOnce.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { chosenRestaurant, forVendors } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
@@ -21,7 +20,7 @@ export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
-  return { ...chosen, present: await loading.call(keys, { params }) };
+  return { ...chosen, list: await loading.call(keys, { params }) };
 });
 
 export const meta = () => ({ title: t`Keys` });
@@ -30,17 +29,17 @@ export const meta = () => ({ title: t`Keys` });
 export default function KeysPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title={t`Keys`} loaded={loaderData}>
-      {(restaurant, { present }) => (
+      {(restaurant, { list }) => (
         <div key={restaurant.restaurantId} className="flex max-w-4xl flex-col gap-6">
           <p className="max-w-2xl">
-            With a key a program, such as your till, works at this restaurant without your password. It never reaches
-            staff, earnings or payouts.{' '}
+            A key lets a program, such as your billing software (POS), work for this restaurant without your password.
+            It never opens staff, earnings or payouts.{' '}
             <a href="/developers" className="link">
-              Every call, for developers
+              For developers: every call
             </a>
           </p>
-          {present.length === 0 && <p className="font-bold">There are no keys yet.</p>}
-          <Present present={present} />
+          {list.length === 0 && <p className="font-bold">There are no keys yet.</p>}
+          <KeyList keys={list} />
           <NewKey restaurant={restaurant} />
         </div>
       )}
@@ -48,15 +47,15 @@ export default function KeysPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-function Present({ present }: { present: readonly Key[] }) {
+function KeyList({ keys }: { keys: readonly Key[] }) {
   const { question, chosen, ask } = useQuestion<Key>();
   const { end, clear, run } = useCommand(t`That did not work. Please try again.`);
   return (
     <>
       <ul className="grid gap-3 empty:hidden md:grid-cols-2">
-        {present.map((each) => (
+        {keys.map((each) => (
           <li key={each.keyId} className="flex flex-col gap-1 rounded-box border border-base-300 p-4">
-            <KeyFacts {...each} />
+            <KeyDetails {...each} />
             <button
               type="button"
               className="btn btn-ghost -mx-2 self-start px-3 text-error"
@@ -81,7 +80,7 @@ function Present({ present }: { present: readonly Key[] }) {
   );
 }
 
-function KeyFacts({ keyName, prefix, rights, makerName, calls, callsPerDay, endsAt, lastUsedAt, address }: Key) {
+function KeyDetails({ keyName, prefix, rights, makerName, calls, callsPerDay, endsAt, lastUsedAt, address }: Key) {
   const counts = [calls, callsPerDay].map((count) => count.toLocaleString('en-IN'));
   return (
     <>
@@ -113,21 +112,14 @@ function NewKey({ restaurant: { restaurantId } }: { restaurant: MyRestaurant }) 
         {made ? t`Your new key` : t`Make a key`}
       </h2>
       {made ? (
-        <div role="status" className="flex max-w-md flex-col gap-3">
-          <p>Copy it into the program now. It is not shown again.</p>
-          <p className="font-mono text-sm wrap-anywhere">{made}</p>
-          <button
-            type="button"
-            className="btn justify-start"
-            onClick={() => copyText(made, t`Key copied`, t`The key could not be copied`)}
-          >
-            <CopyCheck aria-hidden className="size-5" />
-            Copy the key
-          </button>
-          <button type="button" className="btn btn-primary self-end" onClick={() => setMade(undefined)}>
-            Done
-          </button>
-        </div>
+        <ShownOnce
+          secret={made}
+          copied={t`Key copied`}
+          failed={t`The key could not be copied`}
+          onDone={() => setMade(undefined)}
+        >
+          Copy it into the program now.
+        </ShownOnce>
       ) : (
         <NewKeyForm restaurantId={restaurantId} onMade={setMade} />
       )}

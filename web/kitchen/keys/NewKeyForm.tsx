@@ -38,7 +38,7 @@ export function NewKeyForm({ restaurantId, onMade }: NewKeyFormProps) {
           </Tick>
         ))}
       </fieldset>
-      <Label label="Works for">
+      <Label label="Valid for">
         <select className="select w-full" {...form.register('days', { valueAsNumber: true })}>
           {DAYS.map((days) => (
             <option key={days} value={days}>
@@ -47,7 +47,7 @@ export function NewKeyForm({ restaurantId, onMade }: NewKeyFormProps) {
           ))}
         </select>
       </Label>
-      <NumberField form={form} name="callsPerDay" label="Most calls of a day" isWhole />
+      <NumberField form={form} name="callsPerDay" label="Maximum calls per day" isWhole />
       <FormEnd submit={t`Make the key`} />
     </Form>
   );

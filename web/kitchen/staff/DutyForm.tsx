@@ -55,7 +55,7 @@ export function DutyForm({ draft, entered, submit, save, onCancel }: DutyFormPro
         </select>
       </Label>
       <p className="text-sm">{t`Opens: ${RIGHTS_OF[role].map((right) => RIGHTS[right]).join(', ')}`}</p>
-      {hasLimit(role) && <NumberField form={form} name="refundLimit" label="Largest refund for one order, in rupees" />}
+      {hasLimit(role) && <NumberField form={form} name="refundLimit" label="Maximum refund per order, in rupees" />}
       <FormEnd submit={submit} />
       {onCancel && (
         <button

@@ -27,7 +27,7 @@ export default function InvitationPage() {
   return (
     <FormFrame title="Invitation">
       {user ? (
-        <p>You were invited to work at a restaurant, as {user.contactNumber}.</p>
+        <p>You have been invited to work at a restaurant. You are logged in as {user.contactNumber}.</p>
       ) : (
         <p>You were invited to work at a restaurant. Please log in with the invited number, or register with it.</p>
       )}

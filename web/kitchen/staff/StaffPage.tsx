@@ -63,12 +63,14 @@ function People({ people }: { people: readonly StaffMember[] }) {
       <ConfirmDialog
         ref={question}
         title={
-          chosen?.userName ? t`Take ${chosen.userName} off?` : t`Take back the invitation of ${chosen?.contactNumber}?`
+          chosen?.userName
+            ? t`Remove ${chosen.userName} from staff?`
+            : t`Cancel the invitation of ${chosen?.contactNumber}?`
         }
-        confirm={chosen?.userName ? t`Take off` : t`Take back`}
+        confirm={chosen?.userName ? t`Remove` : t`Cancel it`}
         onConfirm={() => chosen && run(() => takeOff(chosen))}
       >
-        <p>{chosen?.userName ? 'They are out at once, on every device.' : 'Its link ends at once.'}</p>
+        <p>{chosen?.userName ? 'They lose access at once, on every device.' : 'Its link stops working at once.'}</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>
@@ -98,7 +100,7 @@ function Person({ person, onTakeOff }: { person: StaffMember; onTakeOff: () => v
       <h2 className="text-lg wrap-anywhere">{name}</h2>
       <p>
         <b>{STAFF_WORDS[staffRole]}</b>
-        {refundLimit !== null && t`, refunds up to ${inRupees(refundLimit)} for one order`}
+        {refundLimit !== null && t`, refunds up to ${inRupees(refundLimit)} per order`}
       </p>
       <p className="text-sm">
         {userName ? t`Since` : t`Invited`} <Moment at={since} />
@@ -119,10 +121,10 @@ function Person({ person, onTakeOff }: { person: StaffMember; onTakeOff: () => v
         <button
           type="button"
           className="btn btn-ghost px-3 text-error"
-          aria-label={userName ? t`Take off ${name}` : t`Take back the invitation of ${name}`}
+          aria-label={userName ? t`Remove ${name}` : t`Cancel the invitation of ${name}`}
           onClick={onTakeOff}
         >
-          {userName ? t`Take off` : t`Take back`}
+          {userName ? t`Remove` : t`Cancel it`}
         </button>
       </p>
     </div>
