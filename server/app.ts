@@ -25,7 +25,7 @@ import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { actingAt, findKeyCaller, holdDuty } from './kitchen/index.ts';
+import { actingAt, findKeyCaller, holdDuty, holdKey } from './kitchen/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { addReceiptRoutes } from './messaging/index.ts';
@@ -174,6 +174,7 @@ function mountCalls(
       holdCaller: holdPerson,
       actingAt,
       holdDuty,
+      holdKey,
       refuseOwnRestaurant,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),

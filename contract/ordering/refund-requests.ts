@@ -53,7 +53,12 @@ const ofOrder = { params: z.object({ orderId: Id }) } as const;
 /** For the customer, the restaurant's vendor and administrators, oldest first. `askBy`: the customer may ask until then. */
 export const refundRequests = read('GET /v1/orderAPI/refundRequests/:orderId', {
   ...ofOrder,
-  response: z.object({ requests: z.array(RefundRequest), askBy: z.optional(DateTime) }),
+  response: z.object({
+    requests: z.array(RefundRequest),
+    askBy: z.optional(DateTime),
+    /** Photos of food that was left at the door, for 30 days (`ticketPhoto`). */
+    doorPhotoIds: z.array(Id),
+  }),
   access: concerned('orders'),
   refusals: ['ORDER_NOT_FOUND'],
 });
@@ -92,6 +97,7 @@ export const answerRefund = command('PUT /v1/orderAPI/answerRefund/:orderId', {
   access: owner('refunds'),
   refusals: [
     'REQUEST_NOT_FOUND',
+    'OWN_ORDER',
     'REQUEST_ANSWERED',
     'REFUNDED_ALREADY',
     'NOTHING_TO_REFUND',

@@ -96,6 +96,7 @@ export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   access: owner('refunds'),
   refusals: [
     'ORDER_NOT_FOUND',
+    'OWN_ORDER',
     'CASH_REFUND',
     'NOT_REFUNDABLE',
     'REFUNDED_ALREADY',

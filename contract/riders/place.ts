@@ -39,6 +39,6 @@ export type OnTheWay = z.input<typeof OnTheWay>;
 export const onTheWay = read('GET /v1/riderAPI/onTheWay/:orderId', {
   params: z.object({ orderId: Id }),
   response: z.nullable(OnTheWay),
-  access: concerned(),
+  access: concerned('orders'),
   refusals: ['ORDER_NOT_FOUND'],
 });

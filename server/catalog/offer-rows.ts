@@ -6,12 +6,13 @@ import type { Sql } from '#server/database/database.ts';
 export const isOffered = (sql: Sql, now: Date) => sql`
   c.is_public and c.ended_at is null and not c.is_paused and c.holds_from <= ${now} and c.holds_until > ${now}`;
 
-/** Whether coupon `c` is valid at restaurant `r` with figures `f`. */
+/** Whether coupon `c` is valid at restaurant `r` with figures `f`: not where its maker is the owner or works. */
 export const isForRestaurant = (sql: Sql) => sql`
   (c.restaurant_id is null or c.restaurant_id = r.restaurant_id)
   and (c.restaurant_ids is null or r.restaurant_id = any(c.restaurant_ids))
   and (c.cuisines is null or exists (select from unnest(c.cuisines) cuisine where lower(cuisine) = any(f.cuisine_keys)))
-  and (r.vendor_id = c.made_by) is not true`;
+  and (r.vendor_id = c.made_by) is not true and not exists (
+    select from restaurant_staff s where s.user_id = c.made_by and s.restaurant_id = r.restaurant_id and s.ended_at is null)`;
 
 /** A nominal price of the dishes, by which coupons are compared. */
 export const USUAL_PAISE = 50_000;

@@ -52,6 +52,8 @@ export interface Mounting extends Shared {
   readonly actingAt: (sql: Sql, endpoint: Endpoint, params: unknown, userId: number) => Promise<Duty | undefined>;
   /** Whether the duty still lasts. Locks it, so that it cannot end before the transaction does. */
   readonly holdDuty: (tx: Tx, duty: Duty) => Promise<boolean>;
+  /** Whether the key still works. Locks it, so that it cannot end before the transaction does. */
+  readonly holdKey: (tx: Tx, keyHash: Buffer) => Promise<boolean>;
   /** Whether a decision is about a restaurant of the caller's own; throws unless the call allows that. */
   readonly refuseOwnRestaurant: (
     tx: Tx,
@@ -273,7 +275,18 @@ interface Functions {
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live, operator, holdCaller, holdDuty, refuseOwnRestaurant, onAdministered }: Mounting,
+  {
+    sql,
+    clock,
+    settings,
+    live,
+    operator,
+    holdCaller,
+    holdDuty,
+    holdKey,
+    refuseOwnRestaurant,
+    onAdministered,
+  }: Mounting,
 ) {
   return async (
     input: RequestParts,
@@ -289,7 +302,10 @@ function runner(
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
       const { caller } = request;
-      if (caller?.key !== undefined) await actByKey(tx, caller.key);
+      if (caller?.key !== undefined) {
+        if (!(await holdKey(tx, caller.tokenHash))) throw refuse('KEY_ENDED');
+        await actByKey(tx, caller.key);
+      }
       if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
       if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
@@ -321,7 +337,9 @@ function retryOf(endpoint: Endpoint, request: FastifyRequest, input: RequestPart
   if (!retryable) return undefined;
   const userId = access.kind === 'self' ? fieldsOf(input.params)[access.param] : request.caller?.userId;
   if (userId === undefined) return undefined;
-  return retryKey(request.headers['idempotency-key'], Number(userId), retryable, input);
+  // Each program numbers its requests by itself.
+  const call = [retryable, prefixOf(request.key)].filter(Boolean).join(' ');
+  return retryKey(request.headers['idempotency-key'], Number(userId), call, input);
 }
 
 async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operator } from '#contract/kit/brand.ts';
 import type { Body, Endpoint, FirstStep, Params, Query, ResponseOf, Role } from '#contract/kit/endpoint.ts';
-import type { StaffRole } from '#contract/kit/rights.ts';
+import type { Right, StaffRole } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
@@ -22,6 +22,8 @@ export interface Caller {
   readonly mustFirst: FirstStep | undefined;
   /** The name and prefix of the program's key with which the caller acts. */
   readonly key?: string;
+  /** The rights of that key; absent for people. */
+  readonly keyRights?: readonly Right[];
 }
 
 /** The work of a person at a restaurant that is not their own. */

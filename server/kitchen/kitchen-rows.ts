@@ -9,6 +9,7 @@ import { asRow } from '#server/database/as-row.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
+import { restaurantsWith } from './staff/staff-rows.ts';
 
 export interface KitchenRow {
   readonly restaurantId: number;
@@ -65,11 +66,9 @@ export const restaurantNameOf = async (sql: Sql, restaurantId: number): Promise<
   return row?.restaurantName;
 };
 
-/** With removed ones: what they are still owed goes to this person. */
-export const restaurantIdsOf = async (sql: Sql, vendorId: number): Promise<ReadonlySet<number>> => {
-  const rows = await sql<
-    { restaurantId: number }[]
-  >`select restaurant_id from restaurants where vendor_id = ${vendorId}`;
+/** The restaurants of a person, removed ones too, and those where they work: payouts there are not theirs to approve. */
+export const restaurantIdsOf = async (sql: Sql, userId: number): Promise<ReadonlySet<number>> => {
+  const rows = await sql<{ restaurantId: number }[]>`${restaurantsWith(sql, userId, 'orders')}`;
   return new Set(rows.map(({ restaurantId }) => restaurantId));
 };
 

@@ -112,7 +112,8 @@ export const serveDeliverWithoutPin = serveAfter(
   contract.deliverWithoutPin,
   async ({ sql, body, now, settings }) => {
     const key = await myTrip(sql, body, now);
-    const photo = body.photo && Buffer.from(body.photo, 'base64');
+    const isLeft = body.reason === 'LEFT_AT_DOOR' && (await rows.canBeLeft(sql, key.tripId, body.orderId));
+    const photo = isLeft && body.photo ? Buffer.from(body.photo, 'base64') : undefined;
     return { key, photoId: photo && (await storePrivatePhoto(sql, photo, { settings, now })) };
   },
   async ({ tx, body, prepared: { key, photoId }, now, settings, refuse }) => {

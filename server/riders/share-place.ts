@@ -22,9 +22,9 @@ export const serveSharePlace = serve(sharePlace, async ({ tx, body: { place, ...
 
 export const serveOnTheWay = serve(
   onTheWay,
-  async ({ sql, params: { orderId }, user: { userId, roles }, now, refuse }) => {
+  async ({ sql, params: { orderId }, user: { userId, vendorId, roles }, now, refuse }) => {
     const row = await wayOfOrder(sql, orderId, now);
-    const [isCustomers, isOwners] = [row?.customerId === userId, row?.ownerId === userId];
+    const [isCustomers, isOwners] = [row?.customerId === userId, row?.ownerId === vendorId];
     if (!row || !(isCustomers || isOwners || roles.includes('ADMIN'))) throw refuse('ORDER_NOT_FOUND');
     const { pickedAt, stopsBefore, seenAt, lat, lng, toLat, toLng, minutes } = row;
     if (pickedAt === null || stopsBefore === null || (isOwners && !isCustomers)) return null;

@@ -199,5 +199,13 @@ export const isInTrip = async (tx: Tx, tripId: number, orderId: number): Promise
   return rows.length > 0;
 };
 
+/** Whether an order of the trip is under way without cash due. */
+export const canBeLeft = async (sql: Sql, tripId: number, orderId: number): Promise<boolean> => {
+  const rows = await sql`
+    select from hand_overs h join orders o using (order_id)
+    where order_id = ${orderId} and h.trip_id = ${tripId} and ${isUnderWay(sql)} and o.pays_by <> 'CASH'`;
+  return rows.length > 0;
+};
+
 export const setCalls = (tx: Tx, orderId: number, calledAt: readonly (Date | string)[]) => tx`
   update hand_overs set called_at = ${[...calledAt]} where order_id = ${orderId}`;

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
-import { repeatedRefunds } from '#contract/ordering/refund-requests.ts';
+import { refundRequests, repeatedRefunds } from '#contract/ordering/refund-requests.ts';
 import { confirmHandOver, decideHandOver, doubtfulOrders, handOverOf } from '#contract/riders/hand-over.ts';
 import * as ride from '#contract/riders/rider-trip.ts';
 import { takeTripBack } from '#contract/riders/trips.ts';
@@ -111,7 +111,11 @@ describe('an order with a rider', () => {
     const { withoutPin } = succeeded(await customer.browser.call(handOverOf, { params: { orderId } }));
     const [photoId = 0, ...others] = withoutPin?.photoIds ?? [];
     assert.deepEqual(others, []);
-    for (const person of [customer, vendor, admin]) assert.equal(await seen(person, photoId), '200');
+    for (const person of [customer, vendor, admin]) {
+      assert.equal(await seen(person, photoId), '200');
+      const { doorPhotoIds } = succeeded(await person.browser.call(refundRequests, { params: { orderId } }));
+      assert.deepEqual(doorPhotoIds, [photoId]);
+    }
     assert.equal(await seen(stranger, photoId), '404 PHOTO_NOT_FOUND');
     const sweepIn = (days: number) => sweepPhotos(sql, photosOf(settings), new Date(now().getTime() + days * DAY_MS));
     await sweepIn(29);

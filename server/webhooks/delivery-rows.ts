@@ -54,11 +54,18 @@ export const writeDeliveries = async (tx: Tx, after: number, now: Date): Promise
   return row;
 };
 
-/** Webhooks with something to send now, the one that waits longest first, but for those in `busy`. */
+/** Due, and the first of its subject: later ones wait for it. */
+const isNext = (sql: Sql, now: Date) => sql`
+  d.state = 'WAITING' and d.due_at <= ${now} and not exists (
+    select from webhook_deliveries earlier
+    where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.state = 'WAITING'
+      and earlier.delivery_id < d.delivery_id)`;
+
+/** Webhooks with something to send now, except `busy`, the one that waits longest first. */
 export const dueWebhooks = async (sql: Sql, now: Date, busy: readonly number[], limit: number): Promise<number[]> => {
   const found = await sql<{ webhookId: number }[]>`
-    select webhook_id from webhook_deliveries
-    where state = 'WAITING' and due_at <= ${now} and webhook_id <> all(${[...busy]}::bigint[])
+    select webhook_id from webhook_deliveries d
+    where ${isNext(sql, now)} and webhook_id <> all(${[...busy]}::bigint[])
     group by webhook_id order by min(due_at) limit ${limit}`;
   return found.map(({ webhookId }) => webhookId);
 };
@@ -85,10 +92,7 @@ export const takeDeliveries = (
 ) => sql<TakenDelivery[]>`
   with due as (
     select delivery_id from webhook_deliveries d
-    where webhook_id = ${webhookId} and state = 'WAITING' and due_at <= ${now} and not exists (
-      select from webhook_deliveries earlier
-      where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.state = 'WAITING'
-        and earlier.delivery_id < d.delivery_id)
+    where webhook_id = ${webhookId} and ${isNext(sql, now)}
     order by due_at, delivery_id limit ${limit} for update skip locked
   ), taken as (
     update webhook_deliveries d set due_at = ${until}, tries = tries + 1

@@ -15,6 +15,8 @@ const TIMEOUT_MS = 15_000;
 const TAKEN_MS = 2 * TIMEOUT_MS;
 /** To one webhook. */
 const AT_ONCE = 8;
+/** One after the other; then other webhooks have their turn, also if this receiver is slow. */
+const BATCHES_MAX = 10;
 /** Webhooks that a process sends to at the same time. */
 const WEBHOOKS_AT_ONCE = 32;
 /** The last one repeats. */
@@ -40,7 +42,7 @@ export function createSender(sending: Sending): Sender {
   let failure: unknown;
   const begin = async (webhookId: number) => {
     try {
-      while (await sendSome(webhookId, sending));
+      for (let batch = 0; batch < BATCHES_MAX && (await sendSome(webhookId, sending)); batch++);
     } catch (error) {
       failure = error;
     }

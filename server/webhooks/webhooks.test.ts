@@ -24,6 +24,7 @@ import { delivered, moved, place } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { newStaff } from '#tests/staff.ts';
+import { dueWebhooks } from './delivery-rows.ts';
 import { createSender, deleteOldDeliveries, writeDeliveries } from './index.ts';
 
 const { app, sql, now, wait, settings } = await startTestServer({ env: { PUSH_TO_LOOPBACK: 'on' } });
@@ -233,6 +234,20 @@ describe('a receiver that fails', () => {
     await run();
     assert.equal((await shown()).offReason, 'GONE');
     receiver.answer = () => 204;
+  });
+
+  it('holds up no other: many whose first event waits for its next attempt are not chosen', async () => {
+    const [paused, healthy] = [await hooked(['order.moved']), await hooked(['order.moved'])];
+    const waiting = (webhookId: number, orderId: number, dueIn: number) => sql`
+      insert into webhook_deliveries (webhook_id, kind, data, happened_at, created_at, due_at, ends_at)
+      values (${webhookId}, 'order.moved', ${JSON.stringify({ orderId })}::text::jsonb, ${now()}, ${now()},
+        ${new Date(now().getTime() + dueIn)}, ${new Date(now().getTime() + HOUR)})`;
+    await waiting(paused.webhookId, 1, HOUR);
+    await waiting(paused.webhookId, 1, -MINUTE);
+    await waiting(healthy.webhookId, 2, 0);
+    const due = await dueWebhooks(sql, now(), [], 1);
+    assert.deepEqual(due, [healthy.webhookId]);
+    await sql`delete from webhook_deliveries where webhook_id in (${paused.webhookId}, ${healthy.webhookId})`;
   });
 
   it('holds up no other: one that does not answer is not waited for', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
+import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { RIGHTS } from '#contract/kit/rights.ts';
 import { t, translated } from '#contract/kit/texts.ts';
 import { hashOf } from '#server/accounts/index.ts';
@@ -11,8 +12,6 @@ import { refuse } from '#server/process/errors.ts';
 import { firstParameter } from '../staff/acting.ts';
 import { countCall, type UsedKey } from './key-rows.ts';
 import { nameOf } from './keys.ts';
-
-const RETRY_AFTER_SECONDS = 60;
 
 /** The key's maker. A call with a key counts, also one that is refused. */
 export async function findKeyCaller(
@@ -31,14 +30,19 @@ export async function findKeyCaller(
     id,
   });
   if (!used) throw refuse('KEY_ENDED');
-  const { userId, roles, prefix, calls, callsPerDay, isNewAddress } = used;
+  const { userId, prefix, rights, calls, callsPerDay, isNewAddress } = used;
   if (isNewAddress) {
     request.server.security.note({ at: now, kind: 'KEY_USED', userId, address: request.ip, detail: prefix });
   }
-  if (calls > callsPerDay) throw refuse('KEY_CALLS_USED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (calls > callsPerDay) throw refuse('KEY_CALLS_USED', { retryAfterSeconds: secondsLeft(now) });
   refuseUnopened(endpoint, used);
-  return { userId, roles, tokenHash: keyHash, mustFirst: undefined, key: nameOf(used) };
+  // Not the roles of its maker: an administrator's key is no administrator.
+  return { userId, roles: ['VENDOR'], tokenHash: keyHash, mustFirst: undefined, key: nameOf(used), keyRights: rights };
 }
+
+/** Until midnight in India. */
+const secondsLeft = (now: Date): number =>
+  Math.ceil((momentOf(daysAfter(dateOf(now), 1)).getTime() - now.getTime()) / 1000);
 
 /** A key opens what anyone may read, and calls with its rights at its restaurant. */
 function refuseUnopened(endpoint: Endpoint, { rights, isHere }: UsedKey): void {

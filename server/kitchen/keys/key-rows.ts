@@ -1,4 +1,3 @@
-import type { Role } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import type { Right } from '#contract/kit/rights.ts';
 import type { Key } from '#contract/kitchen/keys.ts';
@@ -62,13 +61,22 @@ export const endKey = async (tx: Tx, keyId: number, vendorId: number, now: Date)
   return row;
 };
 
+/** False once it has ended. Until the transaction ends, it cannot. */
+export const holdKey = async (tx: Tx, keyHash: Buffer): Promise<boolean> => {
+  const [row] = await tx`select from restaurant_keys where key_hash = ${keyHash} and ended_at is null for share`;
+  return row !== undefined;
+};
+
+/** Those of somebody who may not make keys any more. */
+export const endKeysOfStaff = (tx: Tx, staffId: number, now: Date) => tx`
+  update restaurant_keys set ended_at = ${now} where staff_id = ${staffId} and ended_at is null`;
+
 /** Those that a person made, at every restaurant. */
 export const endKeysOf = (tx: Tx, userId: number, now: Date) => tx`
   update restaurant_keys set ended_at = ${now} where user_id = ${userId} and ended_at is null`;
 
 export interface UsedKey {
   readonly userId: number;
-  readonly roles: readonly Role[];
   readonly keyName: string;
   readonly prefix: string;
   readonly rights: readonly Right[];
@@ -99,7 +107,7 @@ export const countCall = async (
       last_used_at = ${now}, address = ${address},
       address_since = case when address = ${address} then address_since else ${now} end
     from restaurants r, users u where key_hash = ${keyHash} and ${works(sql, now)}
-    returning k.user_id, roles, key_name, prefix, rights, calls_per_day, calls,
+    returning k.user_id, key_name, prefix, rights, calls_per_day, calls,
       k.restaurant_id is not distinct from ${RESTAURANT_OF[parameter]?.(sql, id) ?? sql`null`} as is_here,
       address_since = ${now} as is_new_address`;
   return row;

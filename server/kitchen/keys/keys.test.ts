@@ -6,10 +6,12 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
 import { KEY_RIGHTS } from '#contract/kit/rights.ts';
 import { endKey, KEYS_MAX, keys } from '#contract/kitchen/keys.ts';
+import { setAvailability } from '#contract/kitchen/menu.ts';
 import { changeStaff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
+import { myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { order, updateOrderStatus, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { securityLog } from '#contract/security/security-log.ts';
@@ -95,6 +97,23 @@ describe('people', () => {
     }
   });
 
+  it('give a key their own rights in no part of a call', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    await place(await newCustomer(app, sql, 1000), { restaurantId, dishes });
+    const { key } = await made(vendor, restaurantId);
+    const [{ dishId } = { dishId: 0 }] = dishes;
+    const change = (more: object) =>
+      new Browser(app).call(
+        setAvailability,
+        { params: { restaurantId }, body: { dishes: [{ dishId, ...more }] } },
+        bearer(key),
+      );
+    assert.equal(outcomeOf(await change({ isAvailable: true })), '200');
+    assert.equal(outcomeOf(await change({ price: 1 })), '403 KEY_NOT_ALLOWED');
+    const mine = succeeded(await new Browser(app).call(myRestaurant, { params: { restaurantId } }, bearer(key)));
+    assert.deepEqual([mine.ordersToday, mine.salesToday], [1, 0]);
+  });
+
   it('find a key by its name in orders that it moved, and by its prefix in both logs; the secret is nowhere', async () => {
     // The log lists a hundred different refusals of a minute.
     wait(60_000);
@@ -174,6 +193,9 @@ describe('a key works', () => {
     assert.equal(await board(first.key, restaurantId), '401 KEY_ENDED');
     const body = { staffRole: 'MANAGER', refundLimit: 100 } as const;
     succeeded(await vendor.browser.call(changeStaff, { params: { staffId: other.staffId }, body }));
+    assert.equal(await board(second.key, restaurantId), '401 KEY_ENDED');
+    const owner = { staffId: other.staffId };
+    succeeded(await vendor.browser.call(changeStaff, { params: owner, body: { staffRole: 'OWNER' } }));
     assert.equal(await board(second.key, restaurantId), '401 KEY_ENDED');
     const admin = await newPerson(app, sql, 'ADMIN');
     await block(admin, vendor.userId, true);

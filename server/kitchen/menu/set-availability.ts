@@ -24,7 +24,7 @@ export const serveSetAvailability = serve(
   setAvailability,
   async ({ tx, params: { restaurantId }, body, user, now, refuse }) => {
     if (!(await lockKitchen(tx, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
-    if (body.dishes.some(({ price }) => price !== undefined)) needs(user.duty, 'menu');
+    if (body.dishes.some(({ price }) => price !== undefined)) needs(user, 'menu');
     const wanted = new Map<number, DishChange>();
     for (const dish of body.dishes) wanted.set(dish.dishId, { ...wanted.get(dish.dishId), ...dish });
     const changes = [...wanted.values()].map((dish) => changeOf(dish, now));

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { may, missingWords, type Right } from '#contract/kit/rights.ts';
 import type { Sql } from '#server/database/database.ts';
-import type { Duty } from '#server/http/serve.ts';
+import type { Acting, Duty } from '#server/http/serve.ts';
 import { refuse } from '#server/process/errors.ts';
 import { dutyOf } from './staff-rows.ts';
 
@@ -25,11 +25,12 @@ export async function actingAt(
   const id = Number(fieldsOf(params)[parameter]);
   const duty = Number.isSafeInteger(id) ? await dutyOf(sql, userId, parameter, id) : undefined;
   if (access.kind === 'concerned') return may(duty, access.right) ? duty : undefined;
-  needs(duty, access.right);
+  if (duty) needs({ duty }, access.right);
   return duty;
 }
 
-/** Refuses people who work there without this right. */
-export function needs(duty: Duty | undefined, right: Right): void {
+/** Refuses people who work there, and keys, without this right. */
+export function needs({ duty, keyRights }: Pick<Acting, 'duty' | 'keyRights'>, right: Right): void {
   if (duty && !may(duty, right)) throw refuse('RIGHT_MISSING', { message: missingWords(duty, right) });
+  if (keyRights && !keyRights.includes(right)) throw refuse('KEY_NOT_ALLOWED');
 }

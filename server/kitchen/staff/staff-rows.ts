@@ -23,20 +23,26 @@ export const RESTAURANT_OF: Readonly<Record<string, (sql: Sql, id: number) => Fr
   keyId: (sql, id) => sql`(select restaurant_id from restaurant_keys where key_id = ${id})`,
 };
 
-/** The duty of a person at the restaurant of this parameter; undefined for its owner and for everybody else. */
+/**
+ * The duty of a person at the restaurant of this parameter; undefined for its owner and for everybody else. At a removed
+ * restaurant it ends with the last open order.
+ */
 export const dutyOf = async (sql: Sql, userId: number, parameter: string, id: number): Promise<Duty | undefined> => {
   const [row] = await sql<Duty[]>`
     select staff_id, staff_role, refund_limit_paise, vendor_id, user_name as owner_name
     from restaurant_staff join restaurants using (restaurant_id) join users owner on owner.user_id = vendor_id
     where restaurant_staff.user_id = ${userId} and ended_at is null
-      and restaurant_id = ${RESTAURANT_OF[parameter]?.(sql, id) ?? sql`null`}`;
+      and restaurant_id = ${RESTAURANT_OF[parameter]?.(sql, id) ?? sql`null`}
+      and (approval <> 'Removed' or exists (
+        select from orders o where o.restaurant_id = restaurants.restaurant_id and o.deadline is not null))`;
   return row;
 };
 
 /** False once it has ended or changed. Until the transaction ends, neither can happen. */
-export const holdDuty = async (tx: Tx, { staffId, staffRole }: Duty): Promise<boolean> => {
+export const holdDuty = async (tx: Tx, { staffId, staffRole, refundLimitPaise }: Duty): Promise<boolean> => {
   const [row] = await tx`
-    select from restaurant_staff where staff_id = ${staffId} and staff_role = ${staffRole} and ended_at is null for share`;
+    select from restaurant_staff where staff_id = ${staffId} and staff_role = ${staffRole} and ended_at is null
+      and refund_limit_paise is not distinct from ${refundLimitPaise}::bigint for share`;
   return row !== undefined;
 };
 

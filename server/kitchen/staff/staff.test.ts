@@ -19,8 +19,9 @@ import { order as orderLife, viewRestaurantOrders } from '#contract/ordering/ord
 import { refundItems } from '#contract/ordering/refunds.ts';
 import { vendorWaits } from '#contract/ordering/waits.ts';
 import { eraseAccount, personalData } from '#contract/personal/personal-data.ts';
+import { onTheWay } from '#contract/riders/place.ts';
 import { handOver } from '#contract/riders/trips.ts';
-import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
+import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { moved, place, placed } from '#tests/orders.ts';
 import {
   newContact,
@@ -31,9 +32,10 @@ import {
   newVendor,
   PASSWORD,
   type Person,
+  setState,
   topUp,
 } from '#tests/people.ts';
-import { newRider } from '#tests/riders.ts';
+import { newRider, readyOrder, ridden } from '#tests/riders.ts';
 import { startTestServer } from '#tests/server.ts';
 import { invite, join, newStaff } from '#tests/staff.ts';
 import { openStream, type Stream } from '#tests/stream.ts';
@@ -169,6 +171,33 @@ describe('somebody who works at a restaurant', () => {
       );
     assert.deepEqual(await stepsOf(vendor), ['ACTIVE -', 'ACCEPTED Asha Rao', 'PREPARING Asha Rao']);
     assert.deepEqual(await stepsOf(customer), ['ACTIVE -', 'ACCEPTED -', 'PREPARING -']);
+  });
+
+  it('refunds no order of their own', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const counter = await newStaff(app, sql, vendor, kitchen.restaurantId, 'COUNTER');
+    const customer = await newCustomer(app, sql, 1000);
+    const orderId = await place(customer, kitchen);
+    await sql`update orders set customer_id = ${counter.userId} where order_id = ${orderId}`;
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING');
+    const life = succeeded(await vendor.browser.call(orderLife, { params: { orderId } }));
+    const [{ orderItemsId } = { orderItemsId: 0 }] = life.orderItemsList;
+    const body = { items: [{ orderItemsId, qty: 1 }], reasonCode: 'SPOILED' as const };
+    assert.equal(outcomeOf(await counter.browser.call(refundItems, { params: { orderId }, body })), '409 OWN_ORDER');
+  });
+
+  it('opens an order that a rider has, and nothing of a removed restaurant once its orders have ended', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const { restaurantId } = kitchen;
+    const cook = await newStaff(app, sql, vendor, restaurantId);
+    const customer = await newCustomer(app, sql, 1000);
+    const orderId = await readyOrder(customer, vendor, kitchen);
+    await ridden(new Browser(app), vendor, kitchen, [orderId], await newRider(vendor, kitchen));
+    assert.equal(succeeded(await cook.browser.call(onTheWay, { params: { orderId } })), null);
+    await sql`update restaurants set approval = 'Removed' where restaurant_id = ${restaurantId}`;
+    assert.equal(await board(cook, restaurantId), '200');
+    await setState(sql, orderId, 'DELIVERED');
+    assert.equal(await board(cook, restaurantId), '404 RESTAURANT_NOT_FOUND');
   });
 
   it('sees waiting orders, but no sales without that right', async () => {

@@ -1,6 +1,7 @@
 /** Who works at a restaurant. Whoever is changed or taken off gets new streams, and their screens load again. */
 import type { Body } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
+import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/staff.ts';
 import { hashOf, insertRole, newToken, personById } from '#server/accounts/index.ts';
@@ -9,6 +10,7 @@ import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
+import { endKeysOfStaff } from '../keys/key-rows.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
 import * as rows from './staff-rows.ts';
 
@@ -74,6 +76,7 @@ export const serveChangeStaff = serve(
     const member = await lockMemberOf(tx, staffId, user.vendorId);
     if (!member) throw refuse('STAFF_NOT_FOUND');
     await rows.changeDuty(tx, { staffId, ...dutyOf(body) });
+    if (!may(body, 'staff')) await endKeysOfStaff(tx, staffId, at);
     if (member.userId !== null) await renewScreens(tx, member.userId, member.restaurantId, at);
     await audit(tx, 'Changed', member, { userId: user.userId, at, staffId, staffRole: body.staffRole });
     return t`Saved.`;
@@ -118,6 +121,7 @@ async function end(tx: Tx, member: rows.Member, done: 'Took off' | 'Left', { use
   if (member.userId === null) await rows.deleteInvitation(tx, staffId);
   else {
     await rows.endDuty(tx, staffId, at);
+    await endKeysOfStaff(tx, staffId, at);
     await renewScreens(tx, member.userId, restaurantId, at);
   }
   await audit(tx, done, member, { userId, at, staffId, staffRole });

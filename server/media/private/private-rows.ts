@@ -65,6 +65,11 @@ export const attachToOrder = (
     check_at = ${new Date(now.getTime() + AT_DOOR_DAYS * DAY_MS)}
   where photo_id = ${photoId} and user_id is null and order_id is null`;
 
+export const photosAtDoor = async (sql: Sql, orderId: number): Promise<number[]> => {
+  const photos = await sql<{ photoId: number }[]>`select photo_id from private_photos where order_id = ${orderId}`;
+  return photos.map(({ photoId }) => photoId);
+};
+
 export interface PrivatePhotoRow {
   readonly file: string;
   readonly userId: number | null;

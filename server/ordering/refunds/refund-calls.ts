@@ -11,6 +11,7 @@ export const serveRefundItems = serve(
   async ({ tx, user: { userId, vendorId, duty }, params, body, now, settings, refuse }) => {
     const order = await lockOrder(tx, params.orderId);
     if (order?.ownerId !== vendorId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
+    if (duty && order.customerId === userId) throw refuse('OWN_ORDER');
     // A vendor who reports cash orders as delivered must not be able to turn them into wallet money.
     if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
     const done = await refundDishes(tx, order, body, {

@@ -56,7 +56,9 @@ test('a cook accepts an invitation by its link after a login, sees the board, an
   const address = /\/home\/invitation#\S+/.exec(words)?.[0] ?? '';
 
   await page.goto(address);
-  await expect(page.getByText(`You have been invited to work at a restaurant. You are logged in as ${contactNumber}.`)).toBeVisible();
+  await expect(
+    page.getByText(`You have been invited to work at a restaurant. You are logged in as ${contactNumber}.`),
+  ).toBeVisible();
   await hasNoProblems(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();

@@ -26,15 +26,15 @@ import { AnswerRequest, DecideRequest } from './Reply.tsx';
 
 export const load = guarded(async ({ call, params, user }: Guarded) => {
   const of = { params: { orderId: Number(params.orderId) || 0 } };
-  const [life, { requests, askBy }] = await Promise.all([call(order, of), call(refundRequests, of)]);
-  return { life, requests, askBy, isOwn: life.customer.contactNumber === user.contactNumber };
+  const [life, { requests, askBy, doorPhotoIds }] = await Promise.all([call(order, of), call(refundRequests, of)]);
+  return { life, requests, askBy, doorPhotoIds, isOwn: life.customer.contactNumber === user.contactNumber };
 });
 
 export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Refunds of order ${params.orderId}` });
 
 /** Customer, restaurant and administrators see the same. */
 export default function RefundRequestsPage({ loaderData }: PageProps<typeof load>) {
-  const { life, requests, askBy, isOwn } = loaderData;
+  const { life, requests, askBy, doorPhotoIds, isOwn } = loaderData;
   const { orderId } = life;
   useFreshness();
   return (
@@ -52,6 +52,12 @@ export default function RefundRequestsPage({ loaderData }: PageProps<typeof load
         <p>
           No refund was asked for. Customers can ask until 24 hours after the delivery; later, our support can help.
         </p>
+      )}
+      {doorPhotoIds.length > 0 && (
+        <section>
+          <h2 className="text-lg">Left at the door</h2>
+          <TicketPhotos photoIds={doorPhotoIds} of={t`order ${orderId}`} />
+        </section>
       )}
       {requests.map((request) => (
         <Request key={request.requestId} life={life} request={request} isOwn={isOwn} />

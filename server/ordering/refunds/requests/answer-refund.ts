@@ -18,6 +18,7 @@ export const serveAnswerRefund = serve(
     const all = order?.ownerId === vendorId ? await rows.requestsOf(tx, orderId, now) : [];
     const request = all.find((each) => each.requestId === requestId);
     if (!order || !request) throw refuse('REQUEST_NOT_FOUND');
+    if (duty && order.customerId === userId) throw refuse('OWN_ORDER');
     if (request.waitsFor !== 'RESTAURANT') throw refuse('REQUEST_ANSWERED');
     await rows.writeAnswer(tx, { requestId, isAgreed, reason, at: now });
     if (!(await attachToRequest(tx, { requestId, userId, photoIds }))) throw refuse('PHOTO_NOT_FOUND');

@@ -9,6 +9,7 @@ import {
   repeatedRefunds,
 } from '#contract/ordering/refund-requests.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { photosAtDoor } from '#server/media/index.ts';
 import { orderLife } from '../../life/life-rows.ts';
 import { amountOf } from '../refund-part.ts';
 import { billedRow } from '../refund-rows.ts';
@@ -30,6 +31,7 @@ export const serveRefundRequests = serve(
     );
     return {
       requests: priced,
+      doorPhotoIds: await photosAtDoor(sql, orderId),
       askBy: mayAsk ? await askBy(sql, { orderId, status: order.orderStatus }, now) : undefined,
     };
   },
