@@ -78,7 +78,7 @@ interface Declaration {
   readonly decidesOn?: Readonly<Record<string, Subject>>;
   /** A sole administrator may decide about their own restaurant; the audit log marks it. */
   readonly isOpenToSoleAdmin?: true;
-  /** Closed to programs' keys, whatever their rights (product rule 13.20). */
+  /** Closed to programs' keys, whatever their rights (product rule 13.8). */
   readonly isForPeople?: true;
   /** Allows the call while these steps are still to be done. */
   readonly allowedBefore?: readonly FirstStep[];
@@ -91,7 +91,7 @@ export interface Endpoint extends Declaration {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** Whether keys can open it: what anyone may read, and calls with a right (product rule 13.20). */
+/** Whether keys can open it: what anyone may read, and calls with a right (product rule 13.8). */
 export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean =>
   access.kind === 'anyone' ? kind === 'read' : !isForPeople && 'right' in access && access.right !== undefined;
 

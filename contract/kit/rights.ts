@@ -38,7 +38,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   OWNER: [...MANAGER, 'money', 'staff'],
 };
 
-/** Rights that a program's key can have (product rule 13.20): none over people or payouts. */
+/** Rights that a program's key can have (product rule 13.8): none over people or payouts. */
 export const KEY_RIGHTS = MANAGER;
 
 /** The work of a person at a restaurant that is not their own. */

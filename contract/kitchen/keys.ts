@@ -1,4 +1,4 @@
-/** Keys with which programs call for a restaurant (product rules 13.20 to 13.22). */
+/** Keys with which programs call for a restaurant (product rules 13.8 to 13.10). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';

@@ -1,4 +1,4 @@
-/** Webhooks: events of a restaurant, sent to addresses of its programs (product rules 13.30 to 13.36). */
+/** Webhooks: events of a restaurant, sent to addresses of its programs (product rules 13.13 to 13.19). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';

@@ -1,4 +1,4 @@
--- Webhooks: addresses of restaurants' programs, and what is sent there (product rules 13.30 to 13.36).
+-- Webhooks: addresses of restaurants' programs, and what is sent there (product rules 13.13 to 13.19).
 
 create table webhook_endpoints (
   webhook_id bigint generated always as identity primary key,

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session token of this request, not yet verified. */
     readonly sid: string | undefined;
-    /** A program's key (product rule 13.20), not yet verified. */
+    /** A program's key (product rule 13.8), not yet verified. */
     readonly key: string | undefined;
   }
   interface FastifyReply {

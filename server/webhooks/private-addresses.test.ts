@@ -1,4 +1,4 @@
-/** No webhook leads into a private network, whatever its address looks like (product rule 13.33). */
+/** No webhook leads into a private network, whatever its address looks like (product rule 13.16). */
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-/** Webhooks (product rules 13.30 to 13.36), with a real receiver. */
+/** Webhooks (product rules 13.13 to 13.19), with a real receiver. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setAvailability } from '#contract/kitchen/menu.ts';

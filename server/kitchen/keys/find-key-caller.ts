@@ -1,4 +1,4 @@
-/** Who calls with a program's key, and whether the key opens the call (product rule 13.20). */
+/** Who calls with a program's key, and whether the key opens the call (product rule 13.8). */
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';

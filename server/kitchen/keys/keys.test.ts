@@ -1,4 +1,4 @@
-/** Keys of programs: every call of the contract with every right, at the own restaurant and at others (product rule 13.20). */
+/** Keys of programs: every call of the contract with every right, at the own restaurant and at others (product rule 13.8). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { restaurant } from '#contract/catalog/restaurants.ts';

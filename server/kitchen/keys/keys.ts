@@ -1,4 +1,4 @@
-/** Keys of programs at a restaurant (product rules 13.20 to 13.22). */
+/** Keys of programs at a restaurant (product rules 13.8 to 13.10). */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/keys.ts';
