@@ -102,12 +102,16 @@ function parametersIn(place: 'path' | 'query', fields: z.ZodMiniObject | undefin
 }
 
 /** Every refusal that a caller can get, in the order of checks. */
-function refusalsOf({ access, kind, params, query, body, refusals }: Endpoint): CallError[] {
+function refusalsOf(endpoint: Endpoint): CallError[] {
+  const { access, kind, params, query, body, refusals } = endpoint;
+  const ofKeys = ['KEY_AND_SESSION', 'KEY_ENDED', 'KEY_CALLS_USED', 'KEY_NOT_ALLOWED'] as const;
   return [
     tooMany(60),
-    ...(access.kind === 'anyone' ? [] : [noSession(), notAllowed()]),
-    ...('right' in access ? [refuse('RIGHT_MISSING')] : []),
+    ...(opensToKeys(endpoint) ? ofKeys.map((code) => refuse(code)) : []),
+    ...(access.kind === 'anyone' ? [] : [noSession()]),
     ...(kind === 'command' ? [crossSite()] : []),
+    ...(access.kind === 'anyone' ? [] : [notAllowed()]),
+    ...('right' in access ? [refuse('RIGHT_MISSING')] : []),
     ...(params || query || body ? [invalid([])] : []),
     ...refusals.map((code) => refuse(code)),
   ];
@@ -145,7 +149,12 @@ function describeAccess(access: Access): string {
   if (access.kind === 'anyone') return 'Open to anyone.';
   if (access.kind === 'owner')
     return `For the owner of the restaurant, and its staff and keys with the right “${RIGHTS[access.right]}”.`;
-  if (access.kind === 'concerned') return 'For the people of the order or booking.';
+  if (access.kind === 'concerned') {
+    const staff = access.right
+      ? `, and the restaurant’s owner, staff and keys with the right “${RIGHTS[access.right]}”`
+      : '';
+    return `For the customer of the order or booking${staff}.`;
+  }
   if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
   return `For anyone who is logged in${asRole}.`;
 }
