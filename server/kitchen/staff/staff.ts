@@ -89,7 +89,7 @@ export const serveTakeOffStaff = serve(
     const member = await lockMemberOf(tx, staffId, user.vendorId);
     if (!member) throw refuse('STAFF_NOT_FOUND');
     await end(tx, member, 'Took off', { userId: user.userId, at });
-    return member.userId === null ? t`The invitation is cancelled.` : t`This person does not work here any more.`;
+    return member.userId === null ? t`The invitation is withdrawn.` : t`This person does not work here any more.`;
   },
 );
 

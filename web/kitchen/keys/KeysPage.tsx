@@ -34,7 +34,7 @@ export default function KeysPage({ loaderData }: PageProps<typeof load>) {
           <p className="max-w-2xl">
             A key lets a program, such as your billing software (POS), work for this restaurant without your password.
             It never opens staff, earnings or payouts.{' '}
-            <a href="/developers" className="link">
+            <a href="/developers" className="link inline-flex min-h-11 items-center">
               For developers: every call
             </a>
           </p>

@@ -65,9 +65,9 @@ function People({ people }: { people: readonly StaffMember[] }) {
         title={
           chosen?.userName
             ? t`Remove ${chosen.userName} from staff?`
-            : t`Cancel the invitation of ${chosen?.contactNumber}?`
+            : t`Withdraw the invitation of ${chosen?.contactNumber}?`
         }
-        confirm={chosen?.userName ? t`Remove` : t`Cancel it`}
+        confirm={chosen?.userName ? t`Remove` : t`Withdraw`}
         onConfirm={() => chosen && run(() => takeOff(chosen))}
       >
         <p>{chosen?.userName ? 'They lose access at once, on every device.' : 'Its link stops working at once.'}</p>
@@ -121,10 +121,10 @@ function Person({ person, onTakeOff }: { person: StaffMember; onTakeOff: () => v
         <button
           type="button"
           className="btn btn-ghost px-3 text-error"
-          aria-label={userName ? t`Remove ${name}` : t`Cancel the invitation of ${name}`}
+          aria-label={userName ? t`Remove ${name}` : t`Withdraw the invitation of ${name}`}
           onClick={onTakeOff}
         >
-          {userName ? t`Remove` : t`Cancel it`}
+          {userName ? t`Remove` : t`Withdraw`}
         </button>
       </p>
     </div>
