@@ -18,11 +18,11 @@ test('an owner makes a key, copies it, uses it in a program, and ends it', async
   await page.getByLabel('Name of the program').fill('Till');
   await expect(page.getByRole('button', { name: 'Make the key' })).toBeDisabled();
   await page.getByLabel('Orders', { exact: true }).check();
-  await page.getByLabel('Works for').selectOption('30 days');
+  await page.getByLabel('Valid for').selectOption('30 days');
   await page.getByRole('button', { name: 'Make the key' }).click();
-  await expect(page.getByText('It is not shown again.')).toBeVisible();
+  await expect(page.getByText('You will not see it again.')).toBeVisible();
   await hasNoProblems(page);
-  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Key copied')).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   const board = (authorization = `Bearer ${key}`) =>

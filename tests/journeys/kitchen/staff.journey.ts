@@ -114,10 +114,10 @@ test('an owner changes a role and takes somebody off', async ({ page, browser, b
   await owner.getByLabel('Role').first().selectOption({ label: 'Counter' });
   await owner.getByLabel('Maximum refund per order, in rupees').fill('250');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Counter, refunds up to ₹250.00 for one order')).toBeVisible();
+  await expect(owner.getByText('Counter, refunds up to ₹250.00 per order')).toBeVisible();
   await hasNoProblems(owner);
-  await owner.getByRole('button', { name: 'Take off Kavya Menon' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Take off' }).click();
+  await owner.getByRole('button', { name: 'Remove Kavya Menon' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(owner.getByText('Nobody else works here yet.')).toBeVisible();
   expect(await callsOf(owner)(staff, { params: { restaurantId } })).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('an owner adds an address, sees it fail, and sends the event again', async 
   await add(page, `${receiver.origin}/till`);
   const secret = await page.getByText(/^whsec_/).innerText();
   receiver.secrets.set('/till', [secret]);
-  await expect(page.getByText('It is shown only now.')).toBeVisible();
+  await expect(page.getByText('You will not see it again.')).toBeVisible();
   await hasNoProblems(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Log' }).click();
@@ -49,7 +49,7 @@ test('an owner adds an address, sees it fail, and sends the event again', async 
     await expect(page.getByText(/attempts? · answer 500/)).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByText(`"orderId":${orderId}`)).toBeVisible();
-  await expect(page.getByText('To be sent · Orders')).toBeVisible();
+  await expect(page.getByText('Waiting · Orders')).toBeVisible();
   await hasNoProblems(page);
 
   receiver.answer = () => 204;
@@ -80,7 +80,7 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await expect(page.getByText('All events are sent')).toBeVisible();
   await page.getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByText('For 24 hours the present secret is valid as well.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
   await expect(page.getByText(first)).toHaveCount(0);
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
