@@ -79,7 +79,7 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByText('All events are sent')).toBeVisible();
   await page.getByRole('button', { name: 'New secret' }).click();
-  await expect(page.getByText('For 24 hours the present secret is valid as well.')).toBeVisible();
+  await expect(page.getByText('The old secret also works for 24 hours.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
   await expect(page.getByText(first)).toHaveCount(0);
   await expect(page.getByText(/^whsec_/)).toBeVisible();
