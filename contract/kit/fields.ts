@@ -5,6 +5,12 @@ import { english } from './texts.ts';
 
 export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { error: 'This is not a valid id.' }));
 
+const LINK = english`This is not a link of ours.`;
+/** A random secret of 32 bytes. */
+export const Secret = z.string({ error: LINK }).check(z.regex(/^[\w-]{43}$/, { error: LINK }));
+/** The part of a link after #: the number of what it opens, and its secret. */
+export const LinkSecret = z.string({ error: LINK }).check(z.regex(/^[1-9][0-9]{0,14}\.[\w-]{43}$/, { error: LINK }));
+
 // No control characters, and no halves of surrogate pairs, which PostgreSQL cannot store.
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const ORDINARY = 'Please use ordinary characters only.';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ContactNumber } from '../accounts/fields.ts';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, owner, read, text, user } from '../kit/endpoint.ts';
-import { Id } from '../kit/fields.ts';
+import { Id, LinkSecret } from '../kit/fields.ts';
 import { STAFF_ROLES, type StaffRole } from '../kit/rights.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
@@ -69,13 +69,9 @@ export const takeOffStaff = command('PUT /v1/restaurantAPI/takeOffStaff/:staffId
   refusals: ['STAFF_NOT_FOUND'],
 });
 
-const LINK = english`This is not a link of ours.`;
-
 /** Accepts an invitation, as the person with the invited number. */
 export const joinStaff = command('PUT /v1/restaurantAPI/joinStaff', {
-  body: z.strictObject({
-    link: z.string({ error: LINK }).check(z.regex(/^[1-9][0-9]{0,14}\.[\w-]{43}$/, { error: LINK })),
-  }),
+  body: z.strictObject({ link: LinkSecret }),
   response: text,
   access: user(),
   refusals: ['LINK_ENDED', 'NOT_INVITED', 'WORKS_HERE'],

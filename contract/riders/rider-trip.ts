@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, read } from '../kit/endpoint.ts';
-import { Id, optionalWords } from '../kit/fields.ts';
+import { Id, LinkSecret, optionalWords, Secret } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { DeliveryAddress, ORDER_STATES, WITHOUT_PIN } from '../ordering/orders.ts';
@@ -19,13 +19,7 @@ export const LOCKED_MINUTES = 10;
 /** Without an answer, a rider calls this often before the food is left without a PIN. */
 export const CALLS_MIN = 2;
 
-const LINK = english`This is not a link of ours.`;
-const secret = z.string({ error: LINK }).check(z.regex(/^[\w-]{43}$/, { error: LINK }));
-
-export const held = {
-  link: z.string({ error: LINK }).check(z.regex(/^[1-9][0-9]{0,14}\.[\w-]{43}$/, { error: LINK })),
-  device: secret,
-};
+export const held = { link: LinkSecret, device: Secret };
 const ofOrder = { ...held, orderId: Id };
 
 export const Stop = z.object({

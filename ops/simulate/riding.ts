@@ -1,6 +1,6 @@
 /**
- * Simulated riders of the operator, who carry orders by the links that kitchens send them. One presses the end of every
- * delivery before it, one keeps the cash, and one customer disputes everything.
+ * Simulates the operator's riders, who carry orders by the links that kitchens send them. One rider ends every delivery
+ * too early, one never hands cash in, and one customer disputes every order.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

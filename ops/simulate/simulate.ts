@@ -12,7 +12,7 @@ export interface SimulateOptions {
   readonly minutes: number;
   readonly customers: number;
   readonly restaurants: number;
-  /** Riders of the operator; 0: kitchens deliver. The first presses early, the second keeps the cash. */
+  /** The operator's riders; with 0, kitchens deliver. The first ends deliveries too early, the second hands no cash in. */
   readonly riders: number;
   readonly url: string;
   readonly adminContact: string;

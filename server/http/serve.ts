@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operator } from '#contract/kit/brand.ts';
 import type { Body, Endpoint, FirstStep, Params, Query, ResponseOf, Role } from '#contract/kit/endpoint.ts';
-import type { Right, StaffRole } from '#contract/kit/rights.ts';
+import type { Right, Work } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
@@ -26,15 +26,13 @@ export interface Caller {
   readonly keyRights?: readonly Right[];
 }
 
-/** The work of a person at a restaurant that is not their own. */
-export interface Duty {
+/** Somebody's work, as the database has it. */
+export interface Duty extends Work {
   readonly staffId: number;
-  readonly staffRole: StaffRole;
   /** For one order; null: no limit. */
   readonly refundLimitPaise: number | null;
   /** The restaurant's owner. */
   readonly vendorId: number;
-  readonly ownerName: string;
 }
 
 /** `vendorId`: the owner of the call's restaurant where the caller has a `duty` there, otherwise the caller. */

@@ -6,6 +6,7 @@ export {
   pendingRestaurants,
   removeRestaurant,
 } from './approval-rows.ts';
+export { auditRestaurant } from './audit-restaurant.ts';
 export { changeOrderCounts, foldOrderDeltas, measureDeliveries, rateDishes, rateRestaurant } from './figure-rows.ts';
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './hours/at-work-rows.ts';
 export { merged, type Opening, receivingSpans, type Span, without } from './hours/opening.ts';

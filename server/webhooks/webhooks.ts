@@ -3,32 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/webhooks/webhooks.ts';
-import type { Tx } from '#server/database/database.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
-import { lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
+import { auditRestaurant, lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
 import { isAllowedEndpoint } from '#server/push/index.ts';
-import { appendAudit } from '#server/security/index.ts';
 import * as deliveryRows from './delivery-rows.ts';
 import * as rows from './rows.ts';
 
-type Done = 'Added a webhook of' | 'Rotated a secret of' | 'Deleted a webhook of';
-
-/** With the host alone: the rest of an address may be a secret. */
-const audit = (
-  tx: Tx,
-  action: Done,
-  { restaurantId: entityId, restaurantName: entityName, url }: Omit<rows.OwnWebhook, 'webhookId'>,
-  by: { readonly userId: number; readonly at: Date },
-) =>
-  appendAudit(tx, {
-    ...by,
-    isByVendor: true,
-    action,
-    entity: 'restaurant',
-    entityId,
-    entityName,
-    reason: new URL(url).host,
-  });
+/** The rest of an address may be a secret. */
+const hostOf = ({ url }: { readonly url: string }) => new URL(url).host;
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
@@ -48,7 +30,7 @@ export const serveAddWebhook = serve(
     if (urls.length >= contract.WEBHOOKS_MAX) throw refuse('TOO_MANY_WEBHOOKS');
     const secret = newSecret();
     const webhookId = await rows.insertWebhook(tx, restaurantId, body, secret);
-    await audit(tx, 'Added a webhook of', { ...kitchen, url: body.url }, { userId, at });
+    await auditRestaurant(tx, kitchen, { action: 'Added a webhook of', userId, at, reason: hostOf(body) });
     return { webhookId, secret };
   },
 );
@@ -61,7 +43,7 @@ export const serveRotateSecret = serve(
     const secret = newSecret();
     const oldEndsAt = new Date(at.getTime() + contract.SECRET_OVERLAP_HOURS * HOUR_MS);
     await rows.replaceSecret(tx, webhookId, secret, oldEndsAt);
-    await audit(tx, 'Rotated a secret of', webhook, { userId, at });
+    await auditRestaurant(tx, webhook, { action: 'Rotated a secret of', userId, at, reason: hostOf(webhook) });
     return { webhookId, secret };
   },
 );
@@ -82,7 +64,7 @@ export const serveDeleteWebhook = serve(
     const webhook = await rows.ownWebhook(tx, webhookId, vendorId);
     if (!webhook) throw refuse('WEBHOOK_NOT_FOUND');
     await rows.deleteWebhook(tx, webhookId);
-    await audit(tx, 'Deleted a webhook of', webhook, { userId, at });
+    await auditRestaurant(tx, webhook, { action: 'Deleted a webhook of', userId, at, reason: hostOf(webhook) });
     return t`Deleted.`;
   },
 );

@@ -22,6 +22,10 @@ export function RiderForm({ draft, entered, submit, save, onCancel }: RiderFormP
     await save(rider);
     form.reset(entered);
   };
+  const cancel = () => {
+    form.reset(entered);
+    onCancel?.();
+  };
   return (
     <Form form={form} send={send} className="flex max-w-md flex-col gap-2">
       <TextField form={form} name="riderName" label="Name" autoComplete="off" />
@@ -34,19 +38,7 @@ export function RiderForm({ draft, entered, submit, save, onCancel }: RiderFormP
         autoComplete="off"
         enterKeyHint="done"
       />
-      <FormEnd submit={submit} />
-      {onCancel && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            form.reset(entered);
-            onCancel();
-          }}
-        >
-          Cancel
-        </button>
-      )}
+      <FormEnd submit={submit} onCancel={onCancel && cancel} />
     </Form>
   );
 }

@@ -46,10 +46,7 @@ export function TakeCash({ riderId, save, onCancel }: TakeCashProps) {
       <NumberField form={form} name="amount" label="Rupees" />
       {!isMissing && <TextField form={form} name="code" label="Code" inputMode="numeric" autoComplete="off" />}
       <TextField form={form} name="note" label="Note (optional)" autoComplete="off" enterKeyHint="done" />
-      <FormEnd submit="Enter" />
-      <button type="button" className="btn" onClick={onCancel}>
-        Cancel
-      </button>
+      <FormEnd submit="Enter" onCancel={onCancel} />
     </Form>
   );
 }

@@ -3,10 +3,9 @@ import { DAY_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/keys.ts';
 import { hashOf } from '#server/accounts/index.ts';
-import type { Tx } from '#server/database/database.ts';
 import { newKey } from '#server/http/program-key.ts';
 import { serve } from '#server/http/serve.ts';
-import { appendAudit } from '#server/security/index.ts';
+import { auditRestaurant } from '../audit-restaurant.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
 import * as rows from './key-rows.ts';
 
@@ -34,7 +33,8 @@ export const serveMakeKey = serve(
       madeAt,
       endsAt: new Date(madeAt.getTime() + days * DAY_MS),
     });
-    await audit(tx, 'Made a key for', { ...kitchen, keyName, prefix }, { userId: user.userId, at: madeAt });
+    const facts = { key: nameOf({ keyName, prefix }) };
+    await auditRestaurant(tx, kitchen, { action: 'Made a key for', userId: user.userId, at: madeAt, facts });
     return { keyId, key };
   },
 );
@@ -42,25 +42,10 @@ export const serveMakeKey = serve(
 export const serveEndKey = serve(contract.endKey, async ({ tx, params: { keyId }, user, now: at, refuse }) => {
   const ended = await rows.endKey(tx, keyId, user.vendorId, at);
   if (!ended) throw refuse('KEY_NOT_FOUND');
-  await audit(tx, 'Ended a key of', ended, { userId: user.userId, at });
+  const facts = { key: nameOf(ended) };
+  await auditRestaurant(tx, ended, { action: 'Ended a key of', userId: user.userId, at, facts });
   return t`This key does not work any more.`;
 });
 
 /** The name of a key in the audit log. */
 export const nameOf = ({ keyName, prefix }: Pick<rows.EndedKey, 'keyName' | 'prefix'>) => `${keyName} (${prefix})`;
-
-const audit = (
-  tx: Tx,
-  action: 'Made a key for' | 'Ended a key of',
-  { restaurantId, restaurantName, ...key }: rows.EndedKey,
-  by: { readonly userId: number; readonly at: Date },
-) =>
-  appendAudit(tx, {
-    ...by,
-    isByVendor: true,
-    action,
-    entity: 'restaurant',
-    entityId: restaurantId,
-    entityName: restaurantName,
-    facts: { key: nameOf(key) },
-  });

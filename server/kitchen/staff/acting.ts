@@ -10,9 +10,8 @@ import { dutyOf } from './staff-rows.ts';
 export const firstParameter = (path: string): string => /:([A-Za-z]+)/.exec(path)?.[1] ?? '';
 
 /**
- * The duty of the caller at the restaurant of the call; undefined for its owner, and for everybody to whom the command
- * returns 404. Refuses those who work there without the right; of a call that is also the customer's, they are as
- * everybody else.
+ * Finds the caller's duty at the restaurant of the call; undefined for its owner and for strangers, to whom the command
+ * returns 404. Refuses staff without the right; in calls that customers may also make, such staff count as strangers.
  */
 export async function actingAt(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Who works at a restaurant. Whoever is changed or taken off gets new streams, and their screens load again. */
+/** The people who work at a restaurant. A change ends their event streams, and their screens load again. */
 import type { Body } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
 import { may } from '#contract/kit/rights.ts';
@@ -9,40 +9,16 @@ import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
-import { appendAudit } from '#server/security/index.ts';
+import { auditRestaurant } from '../audit-restaurant.ts';
 import { endKeysOfStaff } from '../keys/key-rows.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
 import * as rows from './staff-rows.ts';
-
-interface By {
-  readonly userId: number;
-  readonly at: Date;
-}
 
 const renewScreens = (tx: Tx, userId: number, restaurantId: number, at: Date) =>
   publishEvents(tx, [
     { at, event: 'rights', toUser: userId, data: { restaurantId } },
     { at, event: END, toUser: userId, data: {} },
   ]);
-
-type Done = 'Invited' | 'Joined' | 'Changed' | 'Took off' | 'Left';
-
-const audit = (
-  tx: Tx,
-  done: Done,
-  { restaurantId, restaurantName }: Pick<rows.Member, 'restaurantId' | 'restaurantName'>,
-  { userId, at, ...facts }: By & Pick<rows.Member, 'staffId' | 'staffRole'>,
-) =>
-  appendAudit(tx, {
-    at,
-    userId,
-    isByVendor: true,
-    action: `${done} staff of`,
-    entity: 'restaurant',
-    entityId: restaurantId,
-    entityName: restaurantName,
-    facts,
-  });
 
 export const serveStaff = serve(contract.staff, async ({ sql, params: { restaurantId }, user, refuse }) => {
   if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
@@ -65,7 +41,8 @@ export const serveInviteStaff = serve(
       ...dutyOf(body),
       since: at,
     });
-    await audit(tx, 'Invited', kitchen, { userId: user.userId, at, staffId, staffRole: body.staffRole });
+    const facts = { staffId, staffRole: body.staffRole };
+    await auditRestaurant(tx, kitchen, { action: 'Invited staff of', userId: user.userId, at, facts });
     return { staffId, link: `${staffId}.${secret}` };
   },
 );
@@ -78,7 +55,8 @@ export const serveChangeStaff = serve(
     await rows.changeDuty(tx, { staffId, ...dutyOf(body) });
     if (!may(body, 'staff')) await endKeysOfStaff(tx, staffId, at);
     if (member.userId !== null) await renewScreens(tx, member.userId, member.restaurantId, at);
-    await audit(tx, 'Changed', member, { userId: user.userId, at, staffId, staffRole: body.staffRole });
+    const facts = { staffId, staffRole: body.staffRole };
+    await auditRestaurant(tx, member, { action: 'Changed staff of', userId: user.userId, at, facts });
     return t`Saved.`;
   },
 );
@@ -88,7 +66,7 @@ export const serveTakeOffStaff = serve(
   async ({ tx, params: { staffId }, user, now: at, refuse }) => {
     const member = await lockMemberOf(tx, staffId, user.vendorId);
     if (!member) throw refuse('STAFF_NOT_FOUND');
-    await end(tx, member, 'Took off', { userId: user.userId, at });
+    await end(tx, member, 'Took off staff of', { userId: user.userId, at });
     return member.userId === null ? t`The invitation is withdrawn.` : t`This person does not work here any more.`;
   },
 );
@@ -100,7 +78,7 @@ export const serveLeaveStaff = serve(
     if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
     const member = duty && (await rows.lockMember(tx, duty.staffId));
     if (!member) throw refuse('LAST_OWNER');
-    await end(tx, member, 'Left', { userId, at });
+    await end(tx, member, 'Left staff of', { userId, at });
     return t`You do not work at ${kitchen.restaurantName} any more.`;
   },
 );
@@ -116,7 +94,12 @@ async function lockMemberOf(tx: Tx, staffId: number, vendorId: number): Promise<
   return member && (await ownKitchen(tx, member.restaurantId, vendorId)) ? member : undefined;
 }
 
-async function end(tx: Tx, member: rows.Member, done: 'Took off' | 'Left', { userId, at }: By): Promise<void> {
+async function end(
+  tx: Tx,
+  member: rows.Member,
+  action: 'Took off staff of' | 'Left staff of',
+  { userId, at }: { userId: number; at: Date },
+): Promise<void> {
   const { staffId, staffRole, restaurantId } = member;
   if (member.userId === null) await rows.deleteInvitation(tx, staffId);
   else {
@@ -124,7 +107,7 @@ async function end(tx: Tx, member: rows.Member, done: 'Took off' | 'Left', { use
     await endKeysOfStaff(tx, staffId, at);
     await renewScreens(tx, member.userId, restaurantId, at);
   }
-  await audit(tx, done, member, { userId, at, staffId, staffRole });
+  await auditRestaurant(tx, member, { action, userId, at, facts: { staffId, staffRole } });
 }
 
 /** The link proves the invitation, and the session the number. */
@@ -139,6 +122,7 @@ export const serveJoinStaff = serve(contract.joinStaff, async ({ tx, body: { lin
   await rows.join(tx, staffId, user.userId, at);
   await insertRole(tx, user.userId, 'VENDOR');
   await renewScreens(tx, user.userId, restaurantId, at);
-  await audit(tx, 'Joined', member, { userId: user.userId, at, staffId, staffRole });
+  const facts = { staffId, staffRole };
+  await auditRestaurant(tx, member, { action: 'Joined staff of', userId: user.userId, at, facts });
   return t`Welcome! You work at ${restaurantName} now.`;
 });

@@ -26,7 +26,7 @@ export interface Billed {
   readonly isTipRefunded: boolean;
 }
 
-/** Also those of which none is left; with the dishes that were taken instead. */
+/** All items, also with a quantity of 0; a replaced dish has the name and price of its replacement. */
 export const leftOf = (items: Billed['items']) =>
   items.map(({ instead, ...item }) => ({
     ...item,

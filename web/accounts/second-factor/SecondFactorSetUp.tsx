@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { CodeAlone, confirmSecondFactor, PasswordAgain, setUpSecondFactor } from '#contract/accounts/second-factor.ts';
 import { call } from '#web/calls/call.ts';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface SecondFactorSetUpProps {

@@ -15,8 +15,8 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { chosenRestaurant, forVendors } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
-import { DutyForm } from './DutyForm.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
+import { StaffForm } from './StaffForm.tsx';
 
 export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
@@ -83,7 +83,7 @@ function Person({ person, onTakeOff }: { person: StaffMember; onTakeOff: () => v
   const name = userName ?? contactNumber;
   if (isEdited) {
     return (
-      <DutyForm
+      <StaffForm
         draft={`staff ${staffId}`}
         entered={{ contactNumber, staffRole, ...(refundLimit !== null && { refundLimit }) }}
         submit={t`Save`}
@@ -141,7 +141,7 @@ function Invite({ restaurant: { restaurantId, restaurantName } }: { restaurant: 
       {invited ? (
         <InvitationLink {...invited} restaurantName={restaurantName} onDone={() => setInvited(undefined)} />
       ) : (
-        <DutyForm
+        <StaffForm
           draft={`invitation to ${restaurantId}`}
           entered={{ contactNumber: '', staffRole: 'KITCHEN' }}
           submit={t`Invite`}

@@ -62,8 +62,15 @@ export function Form<T extends FieldValues, Sent>({
   );
 }
 
+interface FormEndProps {
+  readonly submit: string;
+  readonly isReady?: boolean;
+  /** Adds the button Cancel. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
 /** Why the form was refused, and the button, which is disabled while the form is invalid or not ready. */
-export function FormEnd({ submit, isReady = true }: { submit: string; isReady?: boolean }) {
+export function FormEnd({ submit, isReady = true, onCancel }: FormEndProps) {
   const {
     failure,
     formState: { isValid, isSubmitting, errors },
@@ -80,6 +87,11 @@ export function FormEnd({ submit, isReady = true }: { submit: string; isReady?: 
       >
         {submit}
       </BusyButton>
+      {onCancel && (
+        <button type="button" className="btn" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
     </>
   );
 }

@@ -11,24 +11,31 @@ import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
 
-export type Duty = z.input<typeof InvitationForm>;
+export type StaffFields = z.input<typeof InvitationForm>;
 
-interface DutyFormProps {
+interface StaffFormProps {
   readonly draft: string;
   /** Without a number somebody new is invited. */
-  readonly entered: Duty;
+  readonly entered: StaffFields;
   readonly submit: string;
-  readonly save: (duty: Duty) => Promise<void>;
+  readonly save: (fields: StaffFields) => Promise<void>;
   readonly onCancel?: () => void;
 }
 
 /** The role of somebody who works at a restaurant, with the rights that it has. */
-export function DutyForm({ draft, entered, submit, save, onCancel }: DutyFormProps) {
-  const form = useDraftForm<Duty>(draft, { resolver: zodResolver(asSent(InvitationForm)), defaultValues: entered });
+export function StaffForm({ draft, entered, submit, save, onCancel }: StaffFormProps) {
+  const form = useDraftForm<StaffFields>(draft, {
+    resolver: zodResolver(asSent(InvitationForm)),
+    defaultValues: entered,
+  });
   const role = useWatch({ control: form.control, name: 'staffRole' });
-  const send = async (duty: Duty) => {
-    await save(duty);
+  const send = async (fields: StaffFields) => {
+    await save(fields);
     form.reset(entered);
+  };
+  const cancel = () => {
+    form.reset(entered);
+    onCancel?.();
   };
   return (
     <Form form={form} send={send} className="flex max-w-md flex-col gap-2">
@@ -56,19 +63,7 @@ export function DutyForm({ draft, entered, submit, save, onCancel }: DutyFormPro
       </Label>
       <p className="text-sm">{t`Opens: ${RIGHTS_OF[role].map((right) => RIGHTS[right]).join(', ')}`}</p>
       {hasLimit(role) && <NumberField form={form} name="refundLimit" label="Maximum refund per order, in rupees" />}
-      <FormEnd submit={submit} />
-      {onCancel && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            form.reset(entered);
-            onCancel();
-          }}
-        >
-          Cancel
-        </button>
-      )}
+      <FormEnd submit={submit} onCancel={onCancel && cancel} />
     </Form>
   );
 }
