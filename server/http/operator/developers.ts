@@ -66,11 +66,11 @@ const code = (text: string) => `<code>${escaped(text)}</code>`;
 const indexOf = (
   areas: readonly string[],
   calls: readonly Call[],
-) => `<p>A program calls for a restaurant with a key. Whoever has the right
-“Staff and removal” makes one under My Restaurants, Keys, and picks its rights there. It is sent with every request:</p>
+) => `<p>A program calls for a restaurant with a key. The owner, or staff
+with the right “Staff and removal”, makes it under My Restaurants, Keys, and chooses its rights. Each request sends it:</p>
 <pre>curl -H "Authorization: Bearer $KEY" "$SITE/v1/orderAPI/viewRestaurantOrders/7?page=1"</pre>
 <ul><li>A key opens calls with its rights at its restaurant, and those that are open to anyone and change nothing.</li>
-<li>It is limited to 1,200 calls a minute and to its own number of calls a day, and ends with its time or its maker’s right.</li>
+<li>It is limited to 1,200 calls a minute and to its own number of calls a day. It stops when it expires, or when its maker loses that right.</li>
 <li>A refusal is JSON with ${code('statusCode')}, ${code('code')}, which never changes, and ${code('message')}, a sentence for people.</li>
 <li>Lists take ${code('page')} and ${code('size')}; the header ${code('X-Total-Count')} is their total.</li></ul>
 <p>The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. A client for TypeScript is made from it:</p>
