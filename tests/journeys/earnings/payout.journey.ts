@@ -54,7 +54,10 @@ test('a statement becomes a payout, which fails, and is in the balance again', a
   await other.reload();
   await other.getByRole('button', { name: 'Approve' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  const newest = other.getByRole('listitem').filter({ hasText: /^Run \d+/ }).first();
+  const newest = other
+    .getByRole('listitem')
+    .filter({ hasText: /^Run \d+/ })
+    .first();
   await expect(newest).toContainText('Approved by');
   await newest.getByRole('link').click();
   await expect(other).toHaveURL(/\/home\/payoutRun\/\d+$/);
