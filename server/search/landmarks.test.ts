@@ -15,6 +15,7 @@ await kitchen('By Area', 'Hyderabad', 'Madhapur', undefined, 'Pizza');
 await kitchen('Across Town', 'Hyderabad', 'Charminar', '500002', 'Pizza', 'Haleem');
 await kitchen('Viman Pizza', 'Pune', 'Viman Nagar', '411014', 'Pizza');
 await kitchen('Camp Pizza', 'Pune', 'Camp', '411001', 'Pizza');
+await kitchen('Koramangala Pizza', 'Bengaluru', 'Koramangala', undefined, 'Pizza');
 await kitchen('Village Pizza', 'New Delhi', 'Hauz Khas Village', undefined, 'Pizza');
 await kitchen('Matunga Misal', 'Mumbai', 'Matunga', undefined, 'Misal');
 await kitchen('Borivali Misal', 'Mumbai', 'Borivali', undefined, 'Misal');
@@ -40,6 +41,11 @@ describe('a landmark in a search', () => {
       assert.deepEqual([names, dropped], [['By Area', 'By Pincode'], []], q);
       assert.match(understood.area ?? '', /^(?:Cyber Towers|HITEC City|Hitech City)$/, q);
     }
+  });
+
+  it('may be a saint’s', async () => {
+    const { names, understood } = await found('pizza near st johns hospital');
+    assert.deepEqual([names, understood.area], [['Koramangala Pizza'], "St John's Hospital"]);
   });
 
   it('is found misspelt', async () => {

@@ -47,6 +47,47 @@ function pointIn(latValue: number, lngValue: number): Point | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
+const NEIGHBOUR_KM = 5;
+const MISREAD_KM_MIN = 10;
+/** Where offices are: at least so many of them as written, and nearly all in one of the readings. */
+const WRITTEN_SHARE_MIN = 1 / 3;
+const READ_SHARE_MIN = 0.8;
+
+/**
+ * The offices of one pincode. Sources also have 22°34.25' as 22.3425, or the other way round: an office far from the
+ * others is read so if that puts it beside them. Where both could be meant, the nearer to `around` holds.
+ */
+export function readTogether(points: readonly Point[], around: Point): Point[] {
+  const offices = points.map((point) => [point, ...otherReadings(point)] as const);
+  const counted = points.map((centre) => {
+    const isBeside = besideOf(centre);
+    const read = offices.filter((readings) => readings.some(isBeside)).length;
+    return { centre, read, written: points.filter(isBeside).length, km: kmBetween(around, centre) };
+  });
+  const most = Math.max(...counted.map(({ read }) => read));
+  const [nearest] = counted
+    .filter(({ read, written }) => read >= READ_SHARE_MIN * most && written >= WRITTEN_SHARE_MIN * points.length)
+    .sort((one, other) => one.km - other.km);
+  if (!nearest) return [...points];
+  const isBeside = besideOf(nearest.centre);
+  return offices.map(([point, ...others]) =>
+    kmBetween(nearest.centre, point) > MISREAD_KM_MIN ? (others.find(isBeside) ?? point) : point,
+  );
+}
+
+const besideOf = (centre: Point) => (point: Point) => kmBetween(centre, point) <= NEIGHBOUR_KM;
+
+/** 22.3425 as 22°34.25', if that is possible, and the other way round. */
+function otherReadings(point: Point): Point[] {
+  const { lat, lng } = point;
+  return [
+    { lat: scaled(lat, 100 / 60), lng: scaled(lng, 100 / 60) },
+    { lat: scaled(lat, 60 / 100), lng: scaled(lng, 60 / 100) },
+  ].filter((each) => Math.floor(each.lat) === Math.floor(lat) && Math.floor(each.lng) === Math.floor(lng));
+}
+
+const scaled = (degrees: number, by: number) => Math.floor(degrees) + (degrees % 1) * by;
+
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;

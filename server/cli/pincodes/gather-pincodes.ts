@@ -4,7 +4,7 @@ import type { PincodeRow } from '#server/nearby/index.ts';
 import type { CsvRecord } from '../import/read-csv.ts';
 import { parsePincode, tidy } from '../import/repair.ts';
 import { cityOfDistrict, stateOfPost } from './city-of-district.ts';
-import { circleOf, middleOf, parsePoint } from './degrees.ts';
+import { circleOf, middleOf, parsePoint, readTogether } from './degrees.ts';
 import type { PostColumns } from './post-columns.ts';
 
 /** A point shared by more pincodes is a head office or a map's centre, not a location. */
@@ -93,11 +93,13 @@ interface Found {
 
 function pincodesOf(offices: ReadonlyMap<string, Offices>): PincodeRow[] {
   const isShared = sharedPoints(offices);
-  const found = [...offices]
+  const asWritten = [...offices]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([pincode, { places, points }]): Found => {
       return { pincode, place: mostOf(places), points: points.filter((each) => !isShared(pincode, each)) };
     });
+  // The second round knows better where the neighbours are.
+  const found = readBeside(asWritten, readBeside(asWritten, asWritten));
   const placeOf = plausiblePlaces(found);
   const placed = found.map((each): Found => ({ ...each, place: placeOf(each) }));
   const isInPlace = circlesOf(placed);
@@ -111,12 +113,19 @@ function pincodesOf(offices: ReadonlyMap<string, Offices>): PincodeRow[] {
   });
 }
 
+function readBeside(asWritten: readonly Found[], neighbours: readonly Found[]): readonly Found[] {
+  const centres = centresBy(SAME_NAME_DIGITS, neighbours);
+  return asWritten.map((each) => {
+    const around = centres.get(each.pincode.slice(0, SAME_NAME_DIGITS));
+    return around ? { ...each, points: readTogether(each.points, around) } : each;
+  });
+}
+
 const NOWHERE = { lat: null, lng: null };
 
 /** Sources also have one latitude or longitude for half a sorting district. */
 function sharedPoints(offices: ReadonlyMap<string, Offices>): (pincode: string, point: Point) => boolean {
   const all = new Map<string, Set<string>>();
-  const sortingOf = (pincode: string) => pincode.slice(0, SORTING_DIGITS);
   const keysOf = (pincode: string, { lat, lng }: Point) => [
     `${lat},${lng}`,
     `${sortingOf(pincode)} ${lat}`,
@@ -135,17 +144,24 @@ function sharedPoints(offices: ReadonlyMap<string, Offices>): (pincode: string, 
   };
 }
 
+const sortingOf = (pincode: string) => pincode.slice(0, SORTING_DIGITS);
+
+const centresBy = (digits: number, found: readonly Found[]): ReadonlyMap<string, Point | null> =>
+  new Map(
+    [...Map.groupBy(found, ({ pincode }) => pincode.slice(0, digits))].map(([first, of]) => [
+      first,
+      middleOf(
+        of.flatMap(({ points }) => points),
+        SORTING_KM_MAX,
+      ),
+    ]),
+  );
+
 /** Finds offices in another part of the country, which a pincode with few offices cannot show by itself. */
 function sortingDistricts(found: readonly Found[]): (pincode: string, point: Point) => boolean {
-  const bySorting = Map.groupBy(found, ({ pincode }) => pincode.slice(0, SORTING_DIGITS));
-  const centres = new Map(
-    [...bySorting].map(([digits, of]) => {
-      const all = of.flatMap(({ points }) => points);
-      return [digits, middleOf(all, SORTING_KM_MAX)];
-    }),
-  );
+  const centres = centresBy(SORTING_DIGITS, found);
   return (pincode, point) => {
-    const centre = centres.get(pincode.slice(0, SORTING_DIGITS));
+    const centre = centres.get(sortingOf(pincode));
     return centre !== null && centre !== undefined && kmBetween(centre, point) <= SORTING_KM_MAX;
   };
 }

@@ -128,6 +128,28 @@ describe('chatpata pincodes', () => {
     assert.deepEqual([...(await sql`select distinct city from pincodes`)], [{ city: 'Guwahati' }]);
   });
 
+  it('reads degrees with minutes that were written as decimals, and the other way round', async () => {
+    const { code } = await load([
+      '700001,Alpha SO,PO,Delivery,KOLKATA,WEST BENGAL,22.5736,88.3483',
+      '700001,Beta SO,PO,Delivery,KOLKATA,WEST BENGAL,22.3425,88.2088',
+      '700001,Gamma SO,PO,Delivery,KOLKATA,WEST BENGAL,22.3434,88.2120',
+      '700002,Delta SO,PO,Delivery,KOLKATA,WEST BENGAL,22.6150,88.3730',
+      '500029,Epsilon SO,PO,Delivery,HYDERABAD,TELANGANA,17.4030,78.4853',
+      '500029,Zeta SO,PO,Delivery,HYDERABAD,TELANGANA,17.6650,78.8088',
+      '500030,Eta SO,PO,Delivery,HYDERABAD,TELANGANA,17.3990,78.4800',
+    ]);
+    assert.equal(code, 0);
+    assert.deepEqual(
+      (await known()).map(([pincode, , , lat, lng]) => [pincode, Number(lat).toFixed(2), Number(lng).toFixed(2)]),
+      [
+        ['500029', '17.40', '78.49'],
+        ['500030', '17.40', '78.48'],
+        ['700001', '22.57', '88.35'],
+        ['700002', '22.61', '88.37'],
+      ],
+    );
+  });
+
   it('gives a pincode with the name of a far place that of its neighbours', async () => {
     const agartala = [1, 2, 3].map((each) => `79900${each},A,BO,Delivery,WEST TRIPURA,TRIPURA,23.8${each},91.2${each}`);
     const nirmal = [1, 2, 3].map((each) => `50410${each},N,BO,Delivery,NIRMAL,TELANGANA,19.1${each},78.3${each}`);

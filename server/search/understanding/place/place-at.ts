@@ -45,7 +45,10 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const name = words.join(' ');
   const beforeCity = dictionary.known.landmarks.has(name) ? '' : words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
-  const written = words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
+  // 'st johns' is a saint's.
+  const written = words
+    .map((word, at) => (at === 0 && word === 'st' ? word : (SHORT_FORMS.get(word) ?? word)))
+    .join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
   // 'with the girls' does not name a hostel.
