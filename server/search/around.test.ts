@@ -96,7 +96,17 @@ describe('a search in an area that has nothing like that', () => {
   it('finds what is in the area itself as before', async () => {
     const { names, around } = await found('dal fry near koramangala', '560034');
     assert.deepEqual([names, around], [['Dal Only'], undefined]);
-    assert.deepEqual((await found('unicorn steak near koramangala')).names, []);
+  });
+
+  it('shows the area where its other words are unknown, and says so', async () => {
+    const { names, dropped } = await found('unicorn steak near koramangala');
+    assert.deepEqual(
+      [names, dropped],
+      [
+        ['Dal Only', 'Dear Biryani'],
+        ['unicorn', 'steak'],
+      ],
+    );
   });
 
   it('goes on around the area of that name where something is near, though another city has more restaurants in its own', async () => {

@@ -6,7 +6,7 @@ import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
 import { type Around, areasOf, widened } from './around.ts';
 import { bestFirst, type Expected, tiersOf, widening } from './best-first.ts';
-import { withoutOne } from './left-out.ts';
+import { withFoodAlone, withoutOne } from './left-out.ts';
 import {
   anyTerm,
   both,
@@ -37,14 +37,16 @@ interface Found extends PageOf {
 
 const TRIES_MAX = 3;
 
-/** Searches for everything, then around the named area, then without one part, until something is found. */
+/**
+ * Searches for everything, then around the named area, then for the food alone there, then without one part, until
+ * something is found.
+ */
 export async function found(request: SearchRequest, meaning: Meaning): Promise<Found> {
-  const whole = await pageOf(request, meaning);
-  const nothing = { ...whole, meaning, dropped: [] };
-  if (whole.total > 0) return nothing;
-  for await (const wider of widened(request, meaning)) {
-    const there = await pageOf(wider.request, wider.meaning);
-    if (there.total > 0) return { ...there, meaning, dropped: [], around: wider.around };
+  const whole = await inOrAround(request, meaning, []);
+  if (whole.total > 0) return whole;
+  for (const food of await withFoodAlone(request, meaning)) {
+    const there = await inOrAround(request, food.meaning, food.dropped);
+    if (there.total > 0) return there;
   }
   const [area] = areasOf(request, meaning.place);
   for (const less of (await withoutOne(request, meaning)).slice(0, TRIES_MAX)) {
@@ -61,7 +63,17 @@ export async function found(request: SearchRequest, meaning: Meaning): Promise<F
       }),
     };
   }
-  return nothing;
+  return whole;
+}
+
+async function inOrAround(request: SearchRequest, meaning: Meaning, dropped: string[]): Promise<Found> {
+  const there = await pageOf(request, meaning);
+  if (there.total > 0) return { ...there, meaning, dropped };
+  for await (const wider of widened(request, meaning)) {
+    const around = await pageOf(wider.request, wider.meaning);
+    if (around.total > 0) return { ...around, meaning, dropped, around: wider.around };
+  }
+  return { ...there, meaning, dropped };
 }
 
 const SHORT = 3;

@@ -13,9 +13,12 @@ import { countStartingNames } from './ranking-rows.ts';
 
 const COUNTED_MAX = 3000;
 
-interface Relaxed {
+interface Less {
   readonly meaning: Meaning;
   readonly dropped: string[];
+}
+
+interface Relaxed extends Less {
   readonly query: string | null;
   readonly rank: number;
 }
@@ -32,6 +35,23 @@ export async function withoutOne(request: SearchRequest, meaning: Meaning): Prom
   const counts = await rows.counts(sql, queries, COUNTED_MAX);
   const found = ways.flatMap((way, at) => (counts[at] ? [{ way, count: counts[at] }] : []));
   return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count).map(({ way }) => way);
+}
+
+/**
+ * What is food in the search, in its place, with and without the name of a chain: an unknown word beside a place rather
+ * belongs to the place's name, as 'putla' in 'karve putla kothrud'.
+ */
+export async function withFoodAlone(request: SearchRequest, meaning: Meaning): Promise<Less[]> {
+  const { terms, place } = meaning;
+  if (!place || place.corrected.size > 0) return [];
+  const brands = await brandsIn(request, meaning);
+  const dietary = dietaryOf(terms);
+  const isFoodIn = (term: Term) => dietary.includes(term) || (isSure(term) && isFood(term, request.dictionary));
+  return [brands, []].flatMap((chain) => {
+    const dropped = terms.filter((term) => !chain.includes(term) && !isFoodIn(term));
+    const rest = terms.filter((term) => !dropped.includes(term));
+    return dropped.length > 0 ? [{ meaning: fewer(meaning, rest), dropped: dropped.map(({ typed }) => typed) }] : [];
+  });
 }
 
 /** A search that only expresses hunger gets the best rated restaurants, unless a restaurant has that name. */
@@ -187,7 +207,7 @@ function relaxationsOf(meaning: Meaning, dictionary: Dictionary, brands: readonl
   const unknown = terms.filter((term) => term.sureness === 'unknown');
   // An unknown word beside only a place, or beside a guessed place, makes the whole search meaningless.
   const isMeaningless = unknown.length > 0 && place !== undefined && place.corrected.size > 0;
-  if (unknown.length < terms.length && !isMeaningless) {
+  if ((terms.length === 0 || unknown.length < terms.length) && !isMeaningless) {
     const less = withoutTerms(meaning, dictionary, brands);
     for (const words of new Set([said.priceMax, said.priceMin, said.kcalMax].filter((each) => each !== undefined)))
       ways.push({ meaning: unlimited(meaning, words), dropped: [words], rank: RANK.price });

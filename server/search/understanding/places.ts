@@ -105,7 +105,8 @@ function put(
     for (let at = each.from; at < each.to; at++) taken.add(at);
     const isNear = POINTING.has(words[each.from - 1] ?? '');
     const isPart = (at: number) =>
-      (each === area && isSuffix(words[at] ?? '')) || (isNear && !isFood(at) && isBeside(words[at] ?? ''));
+      (each === area && isSuffix(words[at] ?? '') && !isFood(at)) ||
+      (isNear && !isFood(at) && isBeside(words[at] ?? ''));
     for (let at = each.to; isPart(at); at++) taken.add(at);
     for (let at = each.from - 1; at >= 0 && /^\d|^block$/.test(words[at] ?? '') && each === area; at--) taken.add(at);
     if (each === area) precise = words.filter((_, at) => taken.has(at) && !POINTING.has(words[at] ?? ''));

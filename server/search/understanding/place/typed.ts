@@ -24,8 +24,15 @@ export interface Found extends Named {
   readonly corrected: ReadonlyMap<string, string>;
 }
 
+/** 'rajiv chowk ke paas'. */
+const POINTING_AFTER_KE = new Set(
+  `paas pas pass samne saamne peeche piche bagal bahar andar nazdeek nazdik kareeb karib`.split(' '),
+);
+
 export const isPointedToAt = ({ words }: Typed, from: number, to: number) =>
-  POINTING.has(words[from - 1] ?? '') || POINTING_BACK.has(words[to] ?? '');
+  POINTING.has(words[from - 1] ?? '') ||
+  POINTING_BACK.has(words[to] ?? '') ||
+  (words[to] === 'ke' && POINTING_AFTER_KE.has(words[to + 1] ?? ''));
 
 export const foundAt = (from: number, to: number, place: Named): Found => ({
   from,

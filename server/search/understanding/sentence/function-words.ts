@@ -40,7 +40,7 @@ const FUNCTION = setOf(`
   jo jis kaun kaunsa kaunsi si sa konsa konsi kaise kaisa kaisi kahan kaha kahaan kahin kahi kidhar yahan yaha wahan waha idhar udhar
   kab kyu kyun kyon kya kitna kitne kitni
   hai hain h hoon hun hu ho hoga hogi honge hota hoti hote tha thi thay hua hui hue raha rahi rahe gaya gayi gaye jaye jaaye jaaun
-  ka ki ke ko se par pe tak liye lie waste vaste saath sath baad pehle pahle andar paas aas pass bina aur ya phir fir to toh bhi hi
+  ka ki ke ko se par pe tak liye lie waste vaste saath sath baad pehle pahle andar paas aas pass samne saamne peeche piche bagal nazdeek nazdik kareeb karib bahar bina aur ya phir fir to toh bhi hi
   na nahi nahin mat agar lekin magar
   chahiye chahie chaiye chahiyen chaahiye chahta chahti chahte khana khane khani khaana khaani khaane khaun khau khaye khaya khaate
   khate khilao khila khilado khilana khaenge khayenge peena peene peeni pina pine pini pila pilao pilado piyenge
