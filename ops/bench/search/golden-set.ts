@@ -3,9 +3,11 @@ import { type Case, type Forbids, DIETS as LEFT_OUT_DIETS, NEGATIONS, PURE_VEG, 
 import { generate } from './generate.ts';
 import type { Judge } from './judge.ts';
 import { LANDMARKS } from './landmarks.ts';
+import { MORE_LANDMARKS } from './more-landmarks.ts';
 import { IN_SCRIPTS } from './scripts.ts';
 import { CLOSED_LAST, FALLING_BACK, NUMBERS, SPOKEN } from './sentences.ts';
 import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
+import { URDU } from './urdu.ts';
 import { COMPOUND, NOW, PLACES, PRICES, UNRELATED } from './wishes.ts';
 import { CUISINES, DEVANAGARI, DIETS, SPELLING, SYNONYMS, WRITING } from './words.ts';
 
@@ -41,8 +43,9 @@ export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
     'open, top rated': NOW,
     places: [...PLACES, ...places],
     'all at once': COMPOUND,
-    landmarks: LANDMARKS,
+    landmarks: [...LANDMARKS, ...MORE_LANDMARKS],
     ...IN_SCRIPTS,
+    Urdu: [...(IN_SCRIPTS.Urdu ?? []), ...URDU],
     ...generated,
     'no means no': NEGATIONS,
     'no, in scripts': SCRIPTS,

@@ -6,7 +6,7 @@ import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
 import { type Around, areasOf, widened } from './around.ts';
 import { bestFirst, type Expected, tiersOf, widening } from './best-first.ts';
-import { withFoodAlone, withoutOne } from './left-out.ts';
+import { type Less, withFoodAlone, withoutOne } from './left-out.ts';
 import {
   anyTerm,
   both,
@@ -38,30 +38,31 @@ interface Found extends PageOf {
 const TRIES_MAX = 3;
 
 /**
- * Searches for everything, then around the named area, then for the food alone there, then without one part, until
- * something is found.
+ * Searches for everything, then around the named area, then without one part, until something is found; elsewhere only
+ * if the food alone is not in the place either.
  */
 export async function found(request: SearchRequest, meaning: Meaning): Promise<Found> {
   const whole = await inOrAround(request, meaning, []);
   if (whole.total > 0) return whole;
+  const ways = (await withoutOne(request, meaning)).slice(0, TRIES_MAX);
+  const isElsewhere = (less: Less) => less.meaning.place?.terms !== meaning.place?.terms;
+  const firstElsewhere = ways.findIndex(isElsewhere);
+  const here = firstElsewhere < 0 ? ways : ways.slice(0, firstElsewhere);
+  for (const less of here) {
+    const rest = await pageOf(request, less.meaning);
+    // The counts ignore marks and prices, so nothing may be left.
+    if (rest.total > 0) return { ...rest, ...less };
+  }
   for (const food of await withFoodAlone(request, meaning)) {
     const there = await inOrAround(request, food.meaning, food.dropped);
     if (there.total > 0) return there;
   }
   const [area] = areasOf(request, meaning.place);
-  for (const less of (await withoutOne(request, meaning)).slice(0, TRIES_MAX)) {
+  for (const less of ways.slice(here.length)) {
     const rest = await pageOf(request, less.meaning);
-    // The counts ignore marks and prices, so nothing may be left.
     if (rest.total === 0) continue;
-    const isElsewhere = area && less.meaning.place?.terms !== meaning.place?.terms;
-    return {
-      ...rest,
-      ...less,
-      ...(isElsewhere && {
-        dropped: [],
-        around: { area: meaning.place?.landmark?.label ?? area.label, near: undefined },
-      }),
-    };
+    const around = area && { area: meaning.place?.landmark?.label ?? area.label, near: undefined };
+    return { ...rest, ...less, ...(around && isElsewhere(less) && { dropped: [], around }) };
   }
   return whole;
 }

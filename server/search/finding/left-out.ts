@@ -13,7 +13,7 @@ import { countStartingNames } from './ranking-rows.ts';
 
 const COUNTED_MAX = 3000;
 
-interface Less {
+export interface Less {
   readonly meaning: Meaning;
   readonly dropped: string[];
 }
