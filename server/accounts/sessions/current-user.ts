@@ -23,6 +23,19 @@ export async function currentUserOf(
   };
 }
 
-export const serveCurrentUser = serve(currentUser, ({ sql, user: { userId, mustFirst }, settings }) =>
-  currentUserOf(sql, userId, { settings, mustFirst }),
-);
+export const serveCurrentUser = serve(currentUser, async ({ sql, user: { userId, mustFirst, tabletOf }, settings }) => {
+  const person = await currentUserOf(sql, userId, { settings, mustFirst });
+  return tabletOf === undefined ? person : { ...NOTHING, userId, userName: person.userName, tabletOf };
+});
+
+/** A tablet shows nothing of its person but the name. */
+const NOTHING = {
+  contactNumber: '',
+  emailId: '',
+  roles: [{ roleType: 'VENDOR' as const }],
+  wallet: { availableAmount: 0, keepsRefunds: null },
+  isEmailProved: null,
+  hasNoPassword: null,
+  worksAs: null,
+  mustFirst: undefined,
+};
