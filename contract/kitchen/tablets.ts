@@ -27,13 +27,8 @@ export const TabletForm = z.strictObject({
   tabletName: name(60, english`Enter a name, such as where the tablet is.`),
 });
 
-/** `linkEndsAt`: null once the tablet has opened its link; `lastUsedAt`: when its last shift began. */
-export const TabletRow = z.object({
-  tabletId: Id,
-  tabletName: z.string(),
-  linkEndsAt: z.nullable(DateTime),
-  lastUsedAt: z.nullable(DateTime),
-});
+/** `at`: the last use; while it waits for its link to be opened, the end of that. */
+export const TabletRow = z.object({ tabletId: Id, tabletName: z.string(), isWaiting: z.boolean(), at: DateTime });
 export type TabletRow = z.input<typeof TabletRow>;
 
 export const tablets = read('GET /v1/restaurantAPI/tablets/:restaurantId', {

@@ -4,7 +4,8 @@ create table restaurant_tablets (
   tablet_name text not null,
   secret_hash bytea not null constraint restaurant_tablets_secret_hash_key unique,
   link_ends_at timestamptz,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  constraint restaurant_tablets_used check ((link_ends_at is null) = (last_used_at is not null))
 );
 create index tablets_of_restaurant on restaurant_tablets (restaurant_id, tablet_id);
 

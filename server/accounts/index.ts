@@ -25,7 +25,7 @@ export { lockUnblocked, people, personById } from './people-rows.ts';
 export { noteAccess } from './sessions/access-events.ts';
 export { callerOf, clearCookies, sessionToCheck } from './sessions/session.ts';
 export { deleteSessionsAtTablet, deleteSessionsAtTablets, holdSession } from './sessions/session-rows.ts';
-export { openShift } from './sessions/shift.ts';
+export { openShift } from './sessions/user-login.ts';
 export { hashOf, newToken } from './token.ts';
 
 export interface NewPerson {

@@ -23,19 +23,13 @@ export async function currentUserOf(
   };
 }
 
-export const serveCurrentUser = serve(currentUser, async ({ sql, user: { userId, mustFirst, tabletOf }, settings }) => {
-  const person = await currentUserOf(sql, userId, { settings, mustFirst });
-  return tabletOf === undefined ? person : { ...NOTHING, userId, userName: person.userName, tabletOf };
-});
-
 /** A tablet shows nothing of its person but the name. */
 const NOTHING = {
-  contactNumber: '',
-  emailId: '',
-  roles: [{ roleType: 'VENDOR' as const }],
-  wallet: { availableAmount: 0, keepsRefunds: null },
-  isEmailProved: null,
-  hasNoPassword: null,
-  worksAs: null,
-  mustFirst: undefined,
+  ...{ contactNumber: '', emailId: '', isEmailProved: null, hasNoPassword: null, worksAs: null },
+  ...{ roles: [{ roleType: 'VENDOR' as const }], wallet: { availableAmount: 0, keepsRefunds: null } },
 };
+
+export const serveCurrentUser = serve(currentUser, async ({ sql, user: { userId, mustFirst, tabletOf }, settings }) => {
+  const person = await currentUserOf(sql, userId, { settings, mustFirst });
+  return tabletOf === undefined ? person : { ...person, ...NOTHING, tabletOf };
+});

@@ -88,13 +88,10 @@ export const holdSession = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =
   return row !== undefined;
 };
 
-/** All but the newest one. */
-export const deleteOlderAtTablet = (tx: Tx, tabletId: number) => tx<EndedSession[]>`
-  delete from sessions where tablet_id = ${tabletId}
-    and session_id < (select max(session_id) from sessions where tablet_id = ${tabletId}) returning user_id, token_hash`;
-
-export const deleteSessionsAtTablet = (tx: Tx, tabletId: number) => tx<EndedSession[]>`
-  delete from sessions where tablet_id = ${tabletId} returning user_id, token_hash`;
+/** All of them, or all but the newest one. */
+export const deleteSessionsAtTablet = (tx: Tx, tabletId: number, which: 'all' | 'older') => tx<EndedSession[]>`
+  delete from sessions where tablet_id = ${tabletId} and (${which} = 'all'
+    or session_id < (select max(session_id) from sessions where tablet_id = ${tabletId})) returning user_id, token_hash`;
 
 /** A person's at all kitchen tablets of a restaurant. */
 export const deleteSessionsAtTablets = (tx: Tx, userId: number, restaurantId: number) => tx`

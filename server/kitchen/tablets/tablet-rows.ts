@@ -3,22 +3,22 @@ import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 
 export const tabletsOf = (sql: Sql, restaurantId: number, now: Date) => sql<RowOf<typeof TabletRow>[]>`
-  select tablet_id, tablet_name, link_ends_at, last_used_at from restaurant_tablets
+  select tablet_id, tablet_name, link_ends_at is not null as is_waiting, coalesce(link_ends_at, last_used_at) as at
+  from restaurant_tablets
   where restaurant_id = ${restaurantId} and (link_ends_at is null or link_ends_at > ${now}) order by tablet_id`;
 
-interface NewTablet {
-  readonly tabletName: string;
-  readonly secretHash: Buffer;
-  readonly linkEndsAt: Date;
-}
-
-export const insertTablet = async (tx: Tx, restaurantId: number, tablet: NewTablet, now: Date): Promise<number> => {
+export const insertTablet = async (
+  tx: Tx,
+  tablet: { restaurantId: number; tabletName: string; secretHash: Buffer; linkEndsAt: Date },
+  now: Date,
+): Promise<number> => {
+  const { restaurantId, tabletName, secretHash, linkEndsAt } = tablet;
   const [row] = await tx<{ tabletId: number }[]>`
     with old as (
       delete from restaurant_tablets where restaurant_id = ${restaurantId} and link_ends_at <= ${now}
     )
     insert into restaurant_tablets (restaurant_id, tablet_name, secret_hash, link_ends_at)
-    values (${restaurantId}, ${tablet.tabletName}, ${tablet.secretHash}, ${tablet.linkEndsAt}) returning tablet_id`;
+    values (${restaurantId}, ${tabletName}, ${secretHash}, ${linkEndsAt}) returning tablet_id`;
   if (!row) throw new Error('A tablet was not written.');
   return row.tabletId;
 };
@@ -45,7 +45,7 @@ export const enrol = async (
   { tabletId, linkHash, secretHash, now }: { tabletId: number; linkHash: Buffer; secretHash: Buffer; now: Date },
 ): Promise<boolean> => {
   const enrolled = await tx`
-    update restaurant_tablets set secret_hash = ${secretHash}, link_ends_at = null
+    update restaurant_tablets set secret_hash = ${secretHash}, link_ends_at = null, last_used_at = ${now}
     where tablet_id = ${tabletId} and secret_hash = ${linkHash} and link_ends_at > ${now}`;
   return enrolled.count === 1;
 };
@@ -60,23 +60,22 @@ export const tabletWith = async (sql: Sql, secretHash: Buffer, triesMax: number)
       select coalesce(json_agg(json_build_object('userId', u.user_id, 'userName', user_name, 'pin', case
         when wrong_pins is null then 'MISSING' when wrong_pins < ${triesMax} then 'SET' else 'LOCKED' end)
         order by user_name, u.user_id), '[]')
-      from users u left join restaurant_pins p on p.user_id = u.user_id and p.restaurant_id = r.restaurant_id
-      where not is_blocked and (u.user_id = vendor_id or exists (
-        select from restaurant_staff s where s.restaurant_id = r.restaurant_id and s.user_id = u.user_id and ended_at is null))
-    ) as people
+      from (
+        select vendor_id union
+        select s.user_id from restaurant_staff s where s.restaurant_id = r.restaurant_id and ended_at is null
+      ) as who (user_id) join users u using (user_id)
+        left join restaurant_pins p on p.user_id = u.user_id and p.restaurant_id = r.restaurant_id
+      where not is_blocked) as people
     from restaurant_tablets join restaurants r using (restaurant_id) where ${isTablet(sql, secretHash)}`;
   return row;
 };
 
-export interface Try {
-  /** Null: the person has no PIN here, or it is locked. */
-  readonly pinHash: string | null;
-  readonly wrongPins: number;
-}
-
-/** Counts a try as wrong before its outcome is known; undefined if the tablet has ended. */
+/**
+ * Counts a try as wrong before its outcome is known; undefined if the tablet has ended. `pinHash` is null if the person has
+ * no PIN here, or it is locked.
+ */
 export const countTry = async (sql: Sql, secretHash: Buffer, userId: number, triesMax: number) => {
-  const [row] = await sql<Try[]>`
+  const [row] = await sql<{ pinHash: string | null; wrongPins: number }[]>`
     with tried as (
       update restaurant_pins p set wrong_pins = wrong_pins + 1 from restaurant_tablets t
       where t.secret_hash = ${secretHash} and p.restaurant_id = t.restaurant_id and p.user_id = ${userId}
@@ -89,7 +88,11 @@ export const countTry = async (sql: Sql, secretHash: Buffer, userId: number, tri
 };
 
 /** Locks the tablet and forgives the tries of a right PIN; undefined if either has ended or changed since. */
-export const startUse = async (tx: Tx, secretHash: Buffer, { userId, pinHash, now }: Use) => {
+export const startUse = async (
+  tx: Tx,
+  secretHash: Buffer,
+  { userId, pinHash, now }: { userId: number; pinHash: string; now: Date },
+) => {
   const [row] = await tx<NamedTablet[]>`
     with used as (
       update restaurant_tablets t set last_used_at = ${now} from restaurants r
@@ -100,12 +103,6 @@ export const startUse = async (tx: Tx, secretHash: Buffer, { userId, pinHash, no
     where p.restaurant_id = used.restaurant_id and user_id = ${userId} and pin_hash = ${pinHash} returning used.*`;
   return row;
 };
-
-interface Use {
-  readonly userId: number;
-  readonly pinHash: string;
-  readonly now: Date;
-}
 
 export const writePin = (tx: Tx, restaurantId: number, userId: number, pinHash: string) => tx`
   insert into restaurant_pins (restaurant_id, user_id, pin_hash) values (${restaurantId}, ${userId}, ${pinHash})

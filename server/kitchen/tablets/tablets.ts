@@ -1,5 +1,5 @@
 /** Kitchen tablets: enrolled by a link, opened for a shift by a person's PIN (product rules 13.30 to 13.34). */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { DAY_MS, MINUTE_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/tablets.ts';
@@ -26,9 +26,6 @@ const { TABLET_TRIES_MAX } = contract;
 
 const secretHashOf = ({ cookies }: FastifyRequest): Buffer => hashOf(cookies[TABLET_COOKIE] ?? '');
 
-const setTabletCookie = (reply: FastifyReply, secret: string, now: Date) =>
-  reply.setCookie(TABLET_COOKIE, secret, { httpOnly: true, expires: new Date(now.getTime() + COOKIE_MS) });
-
 export const serveTablets = serve(contract.tablets, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
   if (!(await ownKitchen(sql, restaurantId, user.vendorId))) throw refuse('RESTAURANT_NOT_FOUND');
   return rows.tabletsOf(sql, restaurantId, now);
@@ -42,8 +39,8 @@ export const serveAddTablet = serve(
     if ((await rows.tabletsOf(tx, restaurantId, at)).length >= contract.TABLETS_MAX) throw refuse('TOO_MANY_TABLETS');
     const secret = newToken();
     const linkEndsAt = new Date(at.getTime() + contract.TABLET_LINK_MINUTES * MINUTE_MS);
-    const tablet = { tabletName, secretHash: hashOf(secret), linkEndsAt };
-    const tabletId = await rows.insertTablet(tx, restaurantId, tablet, at);
+    const tablet = { restaurantId, tabletName, secretHash: hashOf(secret), linkEndsAt };
+    const tabletId = await rows.insertTablet(tx, tablet, at);
     await auditRestaurant(tx, kitchen, { action: 'Added a tablet of', userId, at, facts: { tablet: tabletName } });
     return { tabletId, link: `${tabletId}.${secret}` };
   },
@@ -54,7 +51,7 @@ export const serveEndTablet = serve(
   async ({ tx, params: { tabletId }, user: { userId, vendorId }, now: at, refuse }) => {
     const ended = await rows.deleteTablet(tx, tabletId, vendorId);
     if (!ended) throw refuse('TABLET_NOT_FOUND');
-    for (const shift of await deleteSessionsAtTablet(tx, tabletId)) {
+    for (const shift of await deleteSessionsAtTablet(tx, tabletId, 'all')) {
       await renewScreens(tx, shift.userId, ended.restaurantId, at);
     }
     await auditRestaurant(tx, ended, { action: 'Ended a tablet of', userId, at, facts: { tablet: ended.tabletName } });
@@ -68,7 +65,7 @@ export const serveEnrolTablet = serve(contract.enrolTablet, async ({ tx, body: {
   const wanted = { tabletId: Number(id), linkHash: hashOf(secret), secretHash: hashOf(token), now };
   if (!(await rows.enrol(tx, wanted))) throw refuse('LINK_ENDED');
   clearCookies(reply);
-  setTabletCookie(reply, token, now);
+  reply.setCookie(TABLET_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + COOKIE_MS) });
   return t`This is a kitchen tablet now.`;
 });
 
@@ -91,8 +88,7 @@ export const serveStartShift = serveAfter(
   },
   async ({ tx, body: { userId }, prepared: pinHash, now, request, reply, refuse }) => {
     const tablet = await rows.startUse(tx, secretHashOf(request), { userId, pinHash, now });
-    if (!tablet || !(await openShift(tx, { ...tablet, userId, now, request, reply }))) throw refuse('TABLET_ENDED');
-    setTabletCookie(reply, request.cookies[TABLET_COOKIE] ?? '', now);
+    if (!tablet || !(await openShift({ ...tablet, userId }, { tx, now, request, reply }))) throw refuse('TABLET_ENDED');
     return t`Your shift at ${tablet.restaurantName} has begun.`;
   },
 );
