@@ -63,7 +63,7 @@ export const enrolTablet = command('PUT /v1/restaurantAPI/enrolTablet', {
 
 export const Tablet = z.object({
   restaurantName: z.string(),
-  people: z.array(z.object({ userId: Id, userName: z.string(), pin: z.enum(['SET', 'LOCKED', 'MISSING']) })),
+  people: z.array(z.object({ userId: Id, userName: z.string(), pinState: z.enum(['SET', 'LOCKED', 'MISSING']) })),
 });
 export type Tablet = z.input<typeof Tablet>;
 

@@ -57,7 +57,7 @@ const isTablet = (sql: Sql, secretHash: Buffer): Fragment => sql`
 export const tabletWith = async (sql: Sql, secretHash: Buffer, triesMax: number) => {
   const [row] = await sql<RowOf<typeof Tablet>[]>`
     select restaurant_name, (
-      select coalesce(json_agg(json_build_object('userId', u.user_id, 'userName', user_name, 'pin', case
+      select coalesce(json_agg(json_build_object('userId', u.user_id, 'userName', user_name, 'pinState', case
         when wrong_pins is null then 'MISSING' when wrong_pins < ${triesMax} then 'SET' else 'LOCKED' end)
         order by user_name, u.user_id), '[]')
       from (

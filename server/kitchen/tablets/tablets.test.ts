@@ -84,7 +84,7 @@ describe('a link', () => {
     assert.equal(outcomeOf(await cook.browser.call(currentUser, {})), '401 LOGIN_REQUIRED');
     const { people, ...about } = await seen(cook.browser);
     assert.deepEqual(Object.keys(about), ['restaurantName']);
-    assert.deepEqual(people.map(({ userId, pin }) => [userId, pin]).sort(), [
+    assert.deepEqual(people.map(({ userId, pinState }) => [userId, pinState]).sort(), [
       [vendor.userId, 'MISSING'],
       [cook.userId, 'MISSING'],
     ]);
@@ -136,7 +136,7 @@ describe('a PIN', () => {
     assert.equal(outcomes.filter((outcome) => outcome === '409 TABLET_PIN_LOCKED').length, 21 - TABLET_TRIES_MAX);
     assert.equal(outcomeOf(await start(one.browser, cook)), '409 TABLET_PIN_LOCKED');
     const { people } = await seen(one.browser);
-    assert.equal(people.find(({ userId }) => userId === cook.userId)?.pin, 'LOCKED');
+    assert.equal(people.find(({ userId }) => userId === cook.userId)?.pinState, 'LOCKED');
     succeeded(await start(one.browser, vendor));
     succeeded(await choosePin(cook, restaurantId, '640281'));
     assert.equal(outcomeOf(await start(two.browser, cook)), '409 TABLET_PIN_WRONG');

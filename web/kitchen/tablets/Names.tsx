@@ -13,23 +13,25 @@ export function Names({ restaurantName, people }: Tablet) {
       <h1 className="wrap-anywhere">{restaurantName}</h1>
       <p className="text-lg">Who begins a shift?</p>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {people.map(({ userId, userName, pin }) => (
+        {people.map(({ userId, userName, pinState }) => (
           <li key={userId}>
             <button
               type="button"
               className="btn h-auto min-h-18 w-full flex-col gap-0 py-2 text-xl wrap-anywhere disabled:bg-transparent disabled:text-base-content"
-              disabled={pin !== 'SET'}
+              disabled={pinState !== 'SET'}
               onClick={() => setChosen(userId)}
             >
               {userName}
-              {pin !== 'SET' && (
-                <span className="font-normal text-sm">{pin === 'LOCKED' ? t`PIN locked` : t`No PIN yet`}</span>
+              {pinState !== 'SET' && (
+                <span className="font-normal text-sm">{pinState === 'LOCKED' ? t`PIN locked` : t`No PIN yet`}</span>
               )}
             </button>
           </li>
         ))}
       </ul>
-      {people.some(({ pin }) => pin !== 'SET') && <p>Set your PIN on your own phone, under My Restaurants.</p>}
+      {people.some(({ pinState }) => pinState !== 'SET') && (
+        <p>Set your PIN on your own phone, under My Restaurants.</p>
+      )}
     </>
   );
 }
