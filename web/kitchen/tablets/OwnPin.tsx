@@ -19,7 +19,10 @@ export function OwnPin({ restaurantId, restaurantName }: { restaurantId: number;
   };
   return (
     <details className="text-sm">
-      <summary className="link flex min-h-11 w-fit items-center" aria-label={t`My PIN at ${restaurantName}`}>
+      <summary
+        className="link flex min-h-11 w-fit items-center"
+        aria-label={t`My PIN for kitchen tablets of ${restaurantName}`}
+      >
         My PIN for kitchen tablets
       </summary>
       <Form form={form} send={send} className="flex max-w-xs flex-col gap-2">
