@@ -22,7 +22,7 @@ import { addLanguages } from '#server/languages/speaking.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
+import { callerOf, holdPerson, holdSession, sessionToCheck } from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
 import { actingAt, findKeyCaller, holdDuty, holdKey } from './kitchen/index.ts';
@@ -174,6 +174,7 @@ function mountCalls(
       holdCaller: holdPerson,
       actingAt,
       holdDuty,
+      holdSession,
       holdKey,
       refuseOwnRestaurant,
       onRefused: ({ caller, ip }, detail) =>

@@ -2,6 +2,7 @@
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Right } from '#contract/kit/rights.ts';
 import { KEY_CALLS_PER_DAY, makeKey } from '#contract/kitchen/keys.ts';
+import { addTablet } from '#contract/kitchen/tablets.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import { addWebhook } from '#contract/webhooks/webhooks.ts';
@@ -57,6 +58,8 @@ export async function newPlace({ app, sql, now }: TestServer, owner: Person): Pr
   const { couponId } = succeeded(await owner.browser.call(addCoupon, { params: { restaurantId }, body }));
   const { staffId } = await newStaff(app, sql, owner, restaurantId);
   const { keyId } = succeeded(await makeKeyFor(owner, restaurantId));
+  const tablet = { params: { restaurantId }, body: { tabletName: 'Counter' } };
+  const { tabletId } = succeeded(await owner.browser.call(addTablet, tablet));
   const [statement] = await sql<{ statementId: number }[]>`
     insert into earning_statements (restaurant_id, period_from, period_to, made_at, opening_paise, orders, earned_paise,
       refunded_paise, commission_paise, commission_tax_paise, adjusted_paise, paid_out_paise, closing_paise, particulars)
@@ -84,6 +87,7 @@ export async function newPlace({ app, sql, now }: TestServer, owner: Person): Pr
       couponId,
       staffId,
       keyId,
+      tabletId,
       statementId,
       webhookId,
       deliveryId,

@@ -41,7 +41,8 @@ const loadRoot = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
   const { role: selectedRole, theme } = cookies;
   const user = await personOf(loading);
-  if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
+  const only = user?.tabletOf ? '/tablet' : user?.mustFirst && FIRST_STEP_PATH;
+  if (only && url.pathname !== only) throw redirect(only);
   const role = roleOf(user, selectedRole);
   const [place, customer, menus] = await Promise.all([
     checkedPlace(loading, (near) => checkNear(call, near)),
@@ -64,12 +65,13 @@ async function ofCustomer(call: Caller, user: CurrentUser | null) {
 }
 
 // The person's data changes by actions (login, top-up), which revalidate, and by an order, not by navigation. Someone with a
-// first step to do is sent back to it from every page. A saved page is of an earlier time.
+// first step to do, or at a kitchen tablet, is sent back to it from every page. A saved page is of an earlier time.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname === '/home/cart' ||
   nextUrl.pathname === '/login' ||
   lastData?.user?.mustFirst !== undefined ||
+  lastData?.user?.tabletOf !== undefined ||
   isSavedPage();
 
 function Layout({ children, isError = false }: { children: ReactNode; isError?: boolean }) {

@@ -96,6 +96,7 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/home/settlementDay': SELDOM,
   '/home/orderBoard': SELDOM,
   '/home/kitchenView': SELDOM,
+  '/tablet': SELDOM,
   '/home/sales': SELDOM,
   '/home/tables': SELDOM,
   '/home/vendorReviews': SELDOM,

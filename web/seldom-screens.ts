@@ -57,6 +57,7 @@ export const SELDOM_SCREENS = {
   '/home/settlements': () => import('./payments/SettlementsPage.tsx'),
   '/home/settlementDay': () => import('./payments/SettlementDayPage.tsx'),
   '/home/orderBoard': () => import('./ordering/board/OrderBoardPage.tsx'),
+  '/tablet': () => import('./kitchen/tablets/TabletPage.tsx'),
   '/home/kitchenView': () => import('./ordering/board/kitchen/KitchenViewPage.tsx'),
   '/home/sales': () => import('./sales/SalesPage.tsx'),
   '/home/tables': () => import('./booking/tables/TablesPage.tsx'),

@@ -23,12 +23,14 @@ export const CurrentUser = z.object({
   hasNoPassword: z.optional(z.literal(true)),
   /** The roles (STAFF_ROLES) of somebody who works at restaurants and owns none. */
   worksAs: z.optional(z.array(z.string())),
+  /** The restaurant of the kitchen tablet where the person works; the rest is empty there, but for the name. */
+  tabletOf: z.optional(Id),
   /** The step required before any other call; absent for nearly everyone. */
   mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });
 export type CurrentUser = z.input<typeof CurrentUser>;
 
-const always = { access: user(), allowedBefore: FIRST_STEPS };
+const always = { access: user(), allowedBefore: FIRST_STEPS, isForTablets: true } as const;
 
 export const userLogout = command('POST /v1/UserAPI/userLogout', { ...always, response: text });
 

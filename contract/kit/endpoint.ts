@@ -80,6 +80,8 @@ interface Declaration {
   readonly isOpenToSoleAdmin?: true;
   /** Closed to programs' keys, whatever their rights (product rule 13.8). */
   readonly isForPeople?: true;
+  /** Opens at kitchen tablets, as calls with their right do (product rule 13.33). */
+  readonly isForTablets?: true;
   /** Allows the call while these steps are still to be done. */
   readonly allowedBefore?: readonly FirstStep[];
 }

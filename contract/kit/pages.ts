@@ -89,6 +89,7 @@ export interface Pages {
   '/home/statement/:statementId': { statementId: number; page?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };
   '/home/kitchenView': OfRestaurant;
+  '/tablet': object;
   '/home/sales': OfRestaurant & { from?: string; to?: string };
   '/home/tables': OfRestaurant & { date?: string };
   '/home/vendorReviews': OfRestaurant & { page?: number };

@@ -41,6 +41,9 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
 /** Rights that a program's key can have (product rule 13.8): none over people or payouts. */
 export const KEY_RIGHTS = MANAGER;
 
+/** Rights that a PIN opens at a kitchen tablet, whatever the person's role (product rule 13.33). */
+export const TABLET_RIGHTS: readonly Right[] = ['orders'];
+
 /** The work of a person at a restaurant that is not their own. */
 export interface Work {
   readonly staffRole: StaffRole;

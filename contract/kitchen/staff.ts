@@ -30,7 +30,7 @@ const limited = z.refine<{ staffRole: StaffRole; refundLimit?: number | undefine
 export const StaffForm = z.strictObject(duty).check(limited);
 export const InvitationForm = z.strictObject({ contactNumber: ContactNumber, ...duty }).check(limited);
 
-/** `userName` is null until the person has joined; `since`: joined, or invited. */
+/** `userName` is null until the person has joined; `since`: joined, or invited; `hasPin`: for kitchen tablets. */
 export const StaffMember = z.object({
   staffId: Id,
   userName: z.nullable(z.string()),
@@ -38,6 +38,7 @@ export const StaffMember = z.object({
   staffRole: z.enum(STAFF_ROLES),
   refundLimit: z.nullable(Rupees),
   since: DateTime,
+  hasPin: z.boolean(),
 });
 export type StaffMember = z.input<typeof StaffMember>;
 

@@ -46,6 +46,7 @@ export const AuditFacts = z.object({
   staffRole: z.optional(z.enum(STAFF_ROLES)),
   /** The key that was made or ended, by its name and prefix. */
   key: z.optional(z.string()),
+  tablet: z.optional(z.string()),
   /** Changed fields of the marketplace or a coupon. */
   changed: z.optional(z.array(z.string())),
 });

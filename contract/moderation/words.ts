@@ -55,6 +55,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Added a webhook of': english`Added a webhook of`,
   'Rotated a secret of': english`Renewed the secret of a webhook of`,
   'Deleted a webhook of': english`Deleted a webhook of`,
+  'Added a tablet of': english`Added a kitchen tablet of`,
+  'Ended a tablet of': english`Ended a kitchen tablet of`,
 };
 
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
@@ -136,7 +138,8 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
     return t`${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
   if (facts.staffRole) return t`${translated(STAFF_WORDS[facts.staffRole])}, person ${facts.staffId}`;
-  if (facts.key) return facts.key;
+  const named = facts.key ?? facts.tablet;
+  if (named) return named;
   if (facts.borneBy) return t`Order ${facts.orderId}: ${reason}`;
   if (facts.held) return `${facts.held}: ${reason}`;
   if (facts.cash) return [facts.cash, reason].filter(Boolean).join(': ');

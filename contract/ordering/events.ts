@@ -15,6 +15,7 @@ export const events = read('GET /v1/orderAPI/events', {
   response: text,
   gives: 'events',
   access: user(),
+  isForTablets: true,
 });
 
 export interface LiveEvents {

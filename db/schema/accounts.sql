@@ -41,9 +41,12 @@ create table sessions (
   address text not null default '',
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- The kitchen tablet at which a PIN opened it; null for all others.
+  tablet_id bigint
 );
 create index sessions_of_user on sessions (user_id);
+create index sessions_of_tablet on sessions (tablet_id) where tablet_id is not null;
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_last_seen on sessions (last_seen_at);
 

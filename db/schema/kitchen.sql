@@ -258,3 +258,27 @@ create table restaurant_keys (
 );
 create index keys_of_restaurant on restaurant_keys (restaurant_id, key_id) where ended_at is null;
 create index keys_of_maker on restaurant_keys (user_id);
+
+-- Kitchen tablets. The secret is that of a link until the tablet has opened it, then that of the tablet's cookie.
+create table restaurant_tablets (
+  tablet_id bigint generated always as identity primary key,
+  restaurant_id bigint not null references restaurants,
+  tablet_name text not null,
+  secret_hash bytea not null constraint restaurant_tablets_secret_hash_key unique,
+  -- Null once the link was opened.
+  link_ends_at timestamptz,
+  last_used_at timestamptz,
+  constraint restaurant_tablets_used check ((link_ends_at is null) = (last_used_at is not null))
+);
+create index tablets_of_restaurant on restaurant_tablets (restaurant_id, tablet_id);
+
+-- PINs with which people open a shift at a restaurant's tablets.
+create table restaurant_pins (
+  restaurant_id bigint not null references restaurants,
+  user_id bigint not null references users,
+  pin_hash text not null,
+  -- In a row; the last one allowed locks the PIN.
+  wrong_pins integer not null default 0,
+  primary key (restaurant_id, user_id)
+);
+create index pins_of_person on restaurant_pins (user_id);

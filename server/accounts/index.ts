@@ -19,10 +19,13 @@ export { newSetupToken, recordAdministrator } from './first-administrator/setup-
 export { makeNumberChange } from './number/make-number-change.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
 export { oneTimePassword } from './passwords/one-time-password.ts';
-export { hashPassword } from './passwords/password.ts';
+export { hashPassword, passwordFits } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';
 export { lockUnblocked, people, personById } from './people-rows.ts';
-export { callerOf, sessionToCheck } from './sessions/session.ts';
+export { noteAccess } from './sessions/access-events.ts';
+export { callerOf, clearCookies, sessionToCheck } from './sessions/session.ts';
+export { deleteSessionsAtTablet, deleteSessionsAtTablets, holdSession } from './sessions/session-rows.ts';
+export { openShift } from './sessions/user-login.ts';
 export { hashOf, newToken } from './token.ts';
 
 export interface NewPerson {
@@ -99,4 +102,3 @@ export {
   lockPerson,
   personalParts,
 } from './personal-rows.ts';
-export { clearCookies } from './sessions/session.ts';

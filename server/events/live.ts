@@ -40,6 +40,8 @@ interface Listener {
   readonly id: string;
   readonly userId: number;
   readonly token: string;
+  /** At a kitchen tablet: its restaurant, of which alone events are sent. */
+  readonly tabletOf?: number | undefined;
   readonly write: (text: string) => void;
   readonly end: () => void;
   readonly isRead: () => Promise<boolean>;
@@ -54,7 +56,7 @@ export interface Live {
   readonly deliver: () => Promise<void>;
   readonly listen: (
     reply: FastifyReply,
-    person: { readonly userId: number; readonly tokenHash: Buffer },
+    person: { readonly userId: number; readonly tokenHash: Buffer; readonly tabletOf?: number },
     lastEventId: number | undefined,
     findWorkplaces: () => Promise<Workplaces>,
   ) => Promise<void>;
@@ -87,7 +89,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
 
   async function listen(
     reply: FastifyReply,
-    { userId, tokenHash }: { userId: number; tokenHash: Buffer },
+    { userId, tokenHash, tabletOf }: { userId: number; tokenHash: Buffer; tabletOf?: number },
     lastEventId: number | undefined,
     findWorkplaces: () => Promise<Workplaces>,
   ): Promise<void> {
@@ -96,7 +98,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     const leave = () => {
       if (listeners.delete(listener)) counting.uncount(listener);
     };
-    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex'), workplaces }, leave);
+    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex'), workplaces, tabletOf }, leave);
     // The reader left before the close listener existed.
     if (reply.raw.destroyed) return;
     // Registered before it is counted, since an event may end it from then on.
@@ -257,14 +259,18 @@ function isForStaff({ userId, workplaces }: Listener, event: NumberedEvent): boo
   return owner !== undefined && people.includes(owner) && !people.includes(userId);
 }
 
+const isShown = ({ tabletOf }: Listener, { event, data }: NumberedEvent): boolean =>
+  tabletOf === undefined || event === END || fieldsOf(data).restaurantId === tabletOf;
+
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 function send(listener: Listener, event: NumberedEvent): void {
   const { token, stream } = fieldsOf(event.data);
   if (listener.waiting) listener.waiting.push(event);
   else if (event.position <= listener.lastPosition) return;
-  else if (event.event !== END) listener.write(asText(event));
-  else if ((!token || token === listener.token) && (!stream || stream === listener.id)) listener.end();
+  else if (event.event !== END) {
+    if (isShown(listener, event)) listener.write(asText(event));
+  } else if ((!token || token === listener.token) && (!stream || stream === listener.id)) listener.end();
 }
 
 async function isTooOld(sql: Sql, lastEventId: number | undefined): Promise<boolean> {
@@ -282,6 +288,7 @@ async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void
       (event) =>
         event.event !== END &&
         event.event !== PUSH &&
+        isShown(listener, event) &&
         (peopleOf(event).includes(listener.userId) || isForStaff(listener, event)),
     );
     if (sent.length > 0) listener.write(sent.map(asText).join(''));
@@ -304,7 +311,7 @@ function openStream(reply: FastifyReply): void {
 
 function listenerAt(
   { raw }: FastifyReply,
-  person: { readonly userId: number; readonly token: string; readonly workplaces: Workplaces },
+  person: Pick<Listener, 'userId' | 'token' | 'workplaces' | 'tabletOf'>,
   onEnd: () => void,
 ): Listener {
   raw.on('close', onEnd);

@@ -190,7 +190,7 @@ describe('a person in a path', () => {
 describe('the contract', () => {
   const names = (found: readonly Endpoint[]) => found.map((each) => `${each.method} ${each.path}`).sort();
 
-  it('has few commands that are open without a session: registering, logging in, codes, links, the first administrator', () => {
+  it('has few commands that are open without a session: registering, logging in, codes, links, PINs, the first administrator', () => {
     const withoutSession = endpoints.filter((each) => each.access.kind === 'anyone');
     // A rider's calls have a link instead.
     const ofRiders = withoutSession.filter(({ path }) => path.startsWith('/v1/riderAPI/'));
@@ -206,6 +206,8 @@ describe('the contract', () => {
       'POST /v1/UserAPI/passkeyChallenge',
       'POST /v1/UserAPI/userLogin',
       'POST /v1/UserAPI/userRegister',
+      'PUT /v1/restaurantAPI/enrolTablet',
+      'PUT /v1/restaurantAPI/startShift',
     ]);
     assert.deepEqual(names(endpoints.filter((each) => each.isEntrance)), open);
     assert.deepEqual(names(ofRiders.filter(({ kind }) => kind === 'command')), [

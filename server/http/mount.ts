@@ -49,9 +49,11 @@ export interface Mounting extends Shared {
    */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
   /** The caller's duty at the restaurant of the call; throws if their rights there are not enough. */
-  readonly actingAt: (sql: Sql, endpoint: Endpoint, params: unknown, userId: number) => Promise<Duty | undefined>;
+  readonly actingAt: (sql: Sql, endpoint: Endpoint, params: unknown, caller: Caller) => Promise<Duty | undefined>;
   /** Whether the duty still lasts. Locks it, so that it cannot end before the transaction does. */
   readonly holdDuty: (tx: Tx, duty: Duty) => Promise<boolean>;
+  /** Whether the session still lasts. Locks it, so that it cannot end before the transaction does. */
+  readonly holdSession: (tx: Tx, tokenHash: Buffer) => Promise<boolean>;
   /** Whether the key still works. Locks it, so that it cannot end before the transaction does. */
   readonly holdKey: (tx: Tx, keyHash: Buffer) => Promise<boolean>;
   /** Whether a decision is about a restaurant of the caller's own; throws unless the call allows that. */
@@ -237,7 +239,7 @@ async function allow(
   const { mustFirst } = caller;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (!isAdmitted(endpoint.access, caller, params)) throw notAllowed();
-  const duty = await actingAt(sql, endpoint, params, caller.userId);
+  const duty = await actingAt(sql, endpoint, params, caller);
   return { ...caller, vendorId: duty?.vendorId ?? caller.userId, duty };
 }
 
@@ -283,6 +285,7 @@ function runner(
     operator,
     holdCaller,
     holdDuty,
+    holdSession,
     holdKey,
     refuseOwnRestaurant,
     onAdministered,
@@ -308,6 +311,7 @@ function runner(
       }
       if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
       if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
+      if (caller?.tabletOf !== undefined && !(await holdSession(tx, caller.tokenHash))) throw noSession();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
       const result = encoded(endpoint, await run({ ...context, tx, prepared, isOwn }));
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));

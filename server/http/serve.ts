@@ -22,8 +22,10 @@ export interface Caller {
   readonly mustFirst: FirstStep | undefined;
   /** The name and prefix of the program's key with which the caller acts. */
   readonly key?: string;
-  /** The rights of that key; absent for people. */
-  readonly keyRights?: readonly Right[];
+  /** The only rights of a key, or at a kitchen tablet; absent for other people. */
+  readonly onlyRights?: readonly Right[];
+  /** The restaurant at whose kitchen tablet the person works. */
+  readonly tabletOf?: number;
 }
 
 /** Somebody's work, as the database has it. */

@@ -19,6 +19,9 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   work: (page) => sql`
     select restaurant_name, staff_role, since, ended_at from restaurant_staff join restaurants using (restaurant_id)
     where user_id = ${userId} order by staff_id ${sliced(sql, page)}`,
+  pins: (page) => sql`
+    select restaurant_name from restaurant_pins join restaurants using (restaurant_id)
+    where user_id = ${userId} order by restaurant_id ${sliced(sql, page)}`,
   keys: (page) => sql`
     select restaurant_name, key_name, prefix, rights, made_at, ends_at, ended_at, last_used_at, address
     from restaurant_keys join restaurants using (restaurant_id)
@@ -35,6 +38,8 @@ export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<strin
 export const erasePerson = (tx: Tx, userId: number, now: Date) => tx`
   with keys as (
     delete from restaurant_keys where user_id = ${userId}
+  ), pins as (
+    delete from restaurant_pins where user_id = ${userId}
   ), ended as (
     update restaurant_staff set ended_at = ${now} where user_id = ${userId} and ended_at is null
   ), withdrawn as (

@@ -24,4 +24,13 @@ export {
   serveStaff,
   serveTakeOffStaff,
 } from './staff/staff.ts';
+export {
+  serveAddTablet,
+  serveEndTablet,
+  serveEnrolTablet,
+  serveSetPin,
+  serveStartShift,
+  serveTablet,
+  serveTablets,
+} from './tablets/tablets.ts';
 export { serveRestaurantTerms, serveSaveRestaurantTerms } from './terms.ts';

@@ -17,6 +17,6 @@ export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now
 export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
   const row = await rows.restaurantOf(sql, restaurantId, user.userId, now);
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');
-  const seesSales = user.keyRights?.includes('sales') ?? true;
+  const seesSales = user.onlyRights?.includes('sales') ?? true;
   return withLicence(seesSales ? row : { ...row, salesToday: 0 }, now);
 });

@@ -61,6 +61,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   restaurants: 'restaurants',
   restaurant_staff: 'work',
   restaurant_keys: 'keys',
+  restaurant_pins: 'pins',
   photos: 'photos',
   notices: 'notices',
   ticket_messages: 'ticketAnswers',

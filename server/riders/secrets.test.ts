@@ -7,6 +7,7 @@ import { before, describe, it } from 'node:test';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { inviteStaff } from '#contract/kitchen/staff.ts';
+import { addTablet } from '#contract/kitchen/tablets.ts';
 import { events } from '#contract/ordering/events.ts';
 import { turnOnPush } from '#contract/push/devices.ts';
 import { handOverOf } from '#contract/riders/hand-over.ts';
@@ -193,7 +194,7 @@ describe('the PIN of a hand-over and the secret of its link', () => {
     assert.deepEqual(
       withLink.map(({ endpoint }) => nameOf(endpoint)).sort(),
       // Invitations to work at a restaurant look alike.
-      [giveTrip, handOver, inviteStaff, trips].map(nameOf).sort(),
+      [addTablet, giveTrip, handOver, inviteStaff, trips].map(nameOf).sort(),
     );
   });
 

@@ -2,7 +2,7 @@
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from './drafts.ts';
 
-const isSecret = (field: string) => /password/i.test(field);
+const isSecret = (field: string) => /password|^pin$/i.test(field);
 
 /**
  * Stores edited fields as a draft under `name`. After a success, `form.reset(…)` to the saved values ends the draft.

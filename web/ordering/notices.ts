@@ -10,14 +10,14 @@ export interface Unread {
   readonly total: number;
 }
 
-const NOTHING: Unread = { shown: [], total: 0 };
+export const NO_NOTICES: Unread = { shown: [], total: 0 };
 
 /** Notices are optional: if they cannot be loaded, the page is rendered without them. */
 export const unreadNotices = (call: Caller, userId: number): Promise<Unread> =>
   call
     .page(notices, { params: { userId }, query: { unread: true, page: 1, size: SHOWN_MAX } })
     .then(({ items, total }) => ({ shown: items, total }))
-    .catch(() => NOTHING);
+    .catch(() => NO_NOTICES);
 
 /** For example "3 missed orders, 1 late order and 1 pause". */
 export function countWords({ shown, total }: Unread): string {

@@ -13,7 +13,7 @@ import { switchToCash } from '#contract/ordering/paying.ts';
 import { answerReplacement, offerReplacement } from '#contract/ordering/replacements.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import { rideOut } from './riding.ts';
-import { addTill, hire, makeAndEndKey } from './staffing.ts';
+import { addTill, hire, makeAndEndKey, workAtTablet } from './staffing.ts';
 import type { Person, Town } from './town.ts';
 
 interface Selling extends Record<'customer' | 'vendor' | 'admin', Person> {
@@ -54,5 +54,6 @@ export async function payInCash(town: Town, selling: Selling): Promise<void> {
   await hire(vendor, customer, selling.restaurantId);
   await makeAndEndKey(vendor, selling.restaurantId);
   await addTill(vendor, selling.restaurantId);
+  await workAtTablet(vendor, town.arrive(), selling.restaurantId);
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });
 }

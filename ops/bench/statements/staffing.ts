@@ -1,5 +1,6 @@
 import { endKey, keys, makeKey } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import { addTablet, endTablet, enrolTablet, setPin, startShift, tablet, tablets } from '#contract/kitchen/tablets.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -8,7 +9,7 @@ import {
   switchWebhook,
   webhooks,
 } from '#contract/webhooks/webhooks.ts';
-import type { Person } from './town.ts';
+import type { Make, Person } from './town.ts';
 
 /** Somebody is invited, joins and leaves; another invitation is taken back. */
 export async function hire(vendor: Person, cook: Person, restaurantId: number): Promise<void> {
@@ -30,6 +31,18 @@ export async function makeAndEndKey({ make }: Person, restaurantId: number): Pro
   const { keyId } = await make(makeKey, { params, body });
   await make(keys, { params });
   await make(endKey, { params: { keyId } });
+}
+
+/** A tablet is added, opened by its link and a PIN, and ended. */
+export async function workAtTablet({ make, userId }: Person, device: Make, restaurantId: number): Promise<void> {
+  const params = { restaurantId };
+  const { tabletId, link } = await make(addTablet, { params, body: { tabletName: 'Stove' } });
+  await device(enrolTablet, { body: { link } });
+  await make(setPin, { params, body: { pin: '482915' } });
+  await device(tablet, {});
+  await device(startShift, { body: { userId, pin: '482915' } });
+  await make(tablets, { params });
+  await make(endTablet, { params: { tabletId } });
 }
 
 /** A webhook is added, renewed, switched on and deleted. */

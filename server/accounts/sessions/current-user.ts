@@ -23,6 +23,13 @@ export async function currentUserOf(
   };
 }
 
-export const serveCurrentUser = serve(currentUser, ({ sql, user: { userId, mustFirst }, settings }) =>
-  currentUserOf(sql, userId, { settings, mustFirst }),
-);
+/** A tablet shows nothing of its person but the name. */
+const NOTHING = {
+  ...{ contactNumber: '', emailId: '', isEmailProved: null, hasNoPassword: null, worksAs: null },
+  ...{ roles: [{ roleType: 'VENDOR' as const }], wallet: { availableAmount: 0, keepsRefunds: null } },
+};
+
+export const serveCurrentUser = serve(currentUser, async ({ sql, user: { userId, mustFirst, tabletOf }, settings }) => {
+  const person = await currentUserOf(sql, userId, { settings, mustFirst });
+  return tabletOf === undefined ? person : { ...person, ...NOTHING, tabletOf };
+});

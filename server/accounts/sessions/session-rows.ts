@@ -7,7 +7,9 @@ import type { RowOf } from '#server/http/encode-response.ts';
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
-  readonly passwordHash: string;
+  /** Undefined at a kitchen tablet, where a PIN was checked. */
+  readonly passwordHash: string | undefined;
+  readonly tabletId: number | undefined;
   /** The number with which the person logs in; undefined where none was used. */
   readonly contactNumber: string | undefined;
   readonly now: Date;
@@ -21,11 +23,12 @@ export interface NewSession {
  * of password or number wait, so that it finds and ends this session.
  */
 export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
-  const { tokenHash, now, expiresAt, device, address } = session;
+  const { tokenHash, now, expiresAt, device, address, tabletId = null } = session;
   const result = await tx`
-    insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, device, address)
-    select ${tokenHash}, user_id, ${now}, ${expiresAt}, ${now}, ${device}, ${address} from users
-    where user_id = ${session.userId} and password_hash = ${session.passwordHash} and not is_blocked
+    insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, device, address, tablet_id)
+    select ${tokenHash}, user_id, ${now}, ${expiresAt}, ${now}, ${device}, ${address}, ${tabletId} from users
+    where user_id = ${session.userId} and not is_blocked
+      and password_hash = coalesce(${session.passwordHash ?? null}, password_hash)
       and contact_number = coalesce(${session.contactNumber ?? null}, contact_number)
     for share`;
   return result.count === 1;
@@ -36,6 +39,8 @@ export interface CallerRow {
   readonly roles: Role[];
   readonly passwordEndsAt: Date | null;
   readonly lastSeenAt: Date;
+  /** The restaurant of the kitchen tablet; null for all other sessions. */
+  readonly tabletOf: number | null;
 }
 
 export const callerByToken = async (
@@ -44,7 +49,9 @@ export const callerByToken = async (
   { now, idleSince }: { now: Date; idleSince: Date },
 ) => {
   const [row] = await sql<CallerRow[]>`
-    select * from logic.caller_of(${tokenHash}, ${now}, ${idleSince})`;
+    select *, (
+      select restaurant_id from sessions join restaurant_tablets using (tablet_id) where token_hash = ${tokenHash}) as tablet_of
+    from logic.caller_of(${tokenHash}, ${now}, ${idleSince})`;
   return row;
 };
 
@@ -74,6 +81,22 @@ export interface EndedSession {
 }
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessions where token_hash = ${tokenHash}`;
+
+/** False once it has ended. Until the transaction ends, it cannot. */
+export const holdSession = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
+  const [row] = await tx`select from sessions where token_hash = ${tokenHash} for key share`;
+  return row !== undefined;
+};
+
+/** All of them, or all but the newest one. */
+export const deleteSessionsAtTablet = (tx: Tx, tabletId: number, which: 'all' | 'older') => tx<EndedSession[]>`
+  delete from sessions where tablet_id = ${tabletId} and (${which} = 'all'
+    or session_id < (select max(session_id) from sessions where tablet_id = ${tabletId})) returning user_id, token_hash`;
+
+/** A person's at all kitchen tablets of a restaurant. */
+export const deleteSessionsAtTablets = (tx: Tx, userId: number, restaurantId: number) => tx`
+  delete from sessions using restaurant_tablets t
+  where user_id = ${userId} and t.tablet_id = sessions.tablet_id and restaurant_id = ${restaurantId}`;
 
 export const deleteSessionsOf = (tx: Tx, userId: number) => tx`delete from sessions where user_id = ${userId}`;
 

@@ -1,6 +1,7 @@
 /** Sessions: a random token in an httpOnly cookie; only its hash is stored. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { TABLET_RIGHTS } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import type { Caller, SessionToCheck } from '#server/http/serve.ts';
@@ -12,6 +13,8 @@ import * as rows from './session-rows.ts';
 
 const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
+/** At a kitchen tablet. */
+const SHIFT_HOURS = 12;
 /** How often the last use of a session is stored; most calls then write nothing. */
 const NOTE_EVERY_MS = 5 * 60_000;
 const ROLE_COOKIE = 'role';
@@ -24,21 +27,24 @@ export async function startSession(
   tx: Tx,
   session: {
     userId: number;
-    passwordHash: string;
+    passwordHash?: string;
     contactNumber?: string;
+    tabletId?: number;
     now: Date;
     request: FastifyRequest;
     reply: FastifyReply;
   },
 ): Promise<boolean> {
-  const { userId, passwordHash, contactNumber, now, request, reply } = session;
+  const { userId, passwordHash, contactNumber, tabletId, now, request, reply } = session;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  const hours = tabletId === undefined ? SESSION_DAYS * 24 : SHIFT_HOURS;
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
   const isStarted = await rows.insertSession(tx, {
     tokenHash: hashOf(token),
     userId,
     passwordHash,
     contactNumber,
+    tabletId,
     now,
     expiresAt,
     device: deviceNameOf(request.headers['user-agent']),
@@ -86,5 +92,7 @@ export async function callerOf(
   if (!found) return undefined;
   const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
   if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
-  return { userId: found.userId, roles: found.roles, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
+  const { userId, roles, tabletOf } = found;
+  if (tabletOf !== null) return { userId, roles, tokenHash, mustFirst: undefined, onlyRights: TABLET_RIGHTS, tabletOf };
+  return { userId, roles, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
 }

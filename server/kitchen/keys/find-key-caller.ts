@@ -37,7 +37,7 @@ export async function findKeyCaller(
   if (calls > callsPerDay) throw refuse('KEY_CALLS_USED', { retryAfterSeconds: secondsLeft(now) });
   refuseUnopened(endpoint, used);
   // Not the roles of its maker: an administrator's key is no administrator.
-  return { userId, roles: ['VENDOR'], tokenHash: keyHash, mustFirst: undefined, key: nameOf(used), keyRights: rights };
+  return { userId, roles: ['VENDOR'], tokenHash: keyHash, mustFirst: undefined, key: nameOf(used), onlyRights: rights };
 }
 
 /** Until midnight in India. */

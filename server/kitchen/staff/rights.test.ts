@@ -24,6 +24,7 @@ const LAST = [
   'takeTripBack',
   'takeOffStaff',
   'endKey',
+  'endTablet',
   'deleteRestaurant',
   'leaveStaff',
 ];

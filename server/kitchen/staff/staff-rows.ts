@@ -21,6 +21,14 @@ export const RESTAURANT_OF: Readonly<Record<string, (sql: Sql, id: number) => Fr
     sql`(select restaurant_id from webhook_deliveries join webhook_endpoints using (webhook_id) where delivery_id = ${id})`,
   staffId: (sql, id) => sql`(select restaurant_id from restaurant_staff where staff_id = ${id})`,
   keyId: (sql, id) => sql`(select restaurant_id from restaurant_keys where key_id = ${id})`,
+  tabletId: (sql, id) => sql`(select restaurant_id from restaurant_tablets where tablet_id = ${id})`,
+};
+
+/** Whether this parameter is about this restaurant. */
+export const isOf = async (sql: Sql, restaurantId: number, parameter: string, id: number): Promise<boolean> => {
+  const [row] = await sql<{ isOf: boolean | null }[]>`
+    select ${restaurantId} = ${RESTAURANT_OF[parameter]?.(sql, id) ?? sql`null`} as is_of`;
+  return row?.isOf === true;
 };
 
 /**
@@ -64,7 +72,8 @@ export const workplacesOf = async (sql: Sql, userId: number, right: Right): Prom
 
 export const staffOf = (sql: Sql, restaurantId: number) => sql<RowOf<typeof StaffMember>[]>`
   select staff_id, user_name, coalesce(u.contact_number, s.contact_number, '') as contact_number, staff_role,
-    refund_limit_paise as refund_limit, since
+    refund_limit_paise as refund_limit, since, exists (
+      select from restaurant_pins p where p.restaurant_id = s.restaurant_id and p.user_id = s.user_id) as has_pin
   from restaurant_staff s left join users u using (user_id)
   where restaurant_id = ${restaurantId} and ended_at is null
   order by user_name nulls last, staff_id`;

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/kit/india.ts';
 import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/staff.ts';
-import { hashOf, insertRole, newToken, personById } from '#server/accounts/index.ts';
+import { deleteSessionsAtTablets, hashOf, insertRole, newToken, personById } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -12,9 +12,10 @@ import { serve } from '#server/http/serve.ts';
 import { auditRestaurant } from '../audit-restaurant.ts';
 import { endKeysOfStaff } from '../keys/key-rows.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
+import { deletePin } from '../tablets/tablet-rows.ts';
 import * as rows from './staff-rows.ts';
 
-const renewScreens = (tx: Tx, userId: number, restaurantId: number, at: Date) =>
+export const renewScreens = (tx: Tx, userId: number, restaurantId: number, at: Date) =>
   publishEvents(tx, [
     { at, event: 'rights', toUser: userId, data: { restaurantId } },
     { at, event: END, toUser: userId, data: {} },
@@ -105,6 +106,8 @@ async function end(
   else {
     await rows.endDuty(tx, staffId, at);
     await endKeysOfStaff(tx, staffId, at);
+    await deletePin(tx, restaurantId, member.userId);
+    await deleteSessionsAtTablets(tx, member.userId, restaurantId);
     await renewScreens(tx, member.userId, restaurantId, at);
   }
   await auditRestaurant(tx, member, { action, userId, at, facts: { staffId, staffRole } });

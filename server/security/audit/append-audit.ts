@@ -52,7 +52,9 @@ export type Action =
   | 'Ended a key of'
   | 'Added a webhook of'
   | 'Rotated a secret of'
-  | 'Deleted a webhook of';
+  | 'Deleted a webhook of'
+  | 'Added a tablet of'
+  | 'Ended a tablet of';
 
 export type Decision = {
   readonly at: Date;

@@ -8,6 +8,7 @@ import { KEY_RIGHTS } from '#contract/kit/rights.ts';
 import { makeKey } from '#contract/kitchen/keys.ts';
 import { addDish } from '#contract/kitchen/menu.ts';
 import { inviteStaff } from '#contract/kitchen/staff.ts';
+import { addTablet } from '#contract/kitchen/tablets.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { cancelOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { startPayment } from '#contract/payments/payments.ts';
@@ -86,6 +87,7 @@ async function fullKitchen(vendor: Page, sql: Sql) {
   await call(inviteStaff, { params, body: { contactNumber: newContact(), ...duty } });
   const key = { keyName: UNBROKEN.slice(0, 60), rights: [...KEY_RIGHTS], days: 366, callsPerDay: LAKH };
   await call(makeKey, { params, body: key });
+  await call(addTablet, { params, body: { tabletName: 'Stove' } });
   const { webhookId } = await call(addWebhook, {
     params,
     body: { url: `https://till.example/${UNBROKEN}`, kinds: [...WEBHOOK_KINDS] },
@@ -293,6 +295,7 @@ export function everyPage(town: FullTown): Visits {
     '/earnings': [['vendor'], `/earnings${of}`],
     '/home/statement/:statementId': [['vendor', 'admin'], `/home/statement/${statementId}`],
     '/home/orderBoard': [['vendor'], `/home/orderBoard${of}`, `/home/orderBoard${of}&finished=true`],
+    '/tablet': [['visitor', 'vendor'], `/tablet#1.${'x'.repeat(43)}`],
     '/home/kitchenView': [['vendor'], `/home/kitchenView${of}`],
     '/home/sales': [['vendor'], `/home/sales${of}`],
     '/home/tables': [['vendor'], `/home/tables${of}`, `/home/tables${of}&date=${daysAfter(dateOf(new Date()), 1)}`],

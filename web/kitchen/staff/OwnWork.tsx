@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { OwnPin } from '../tablets/OwnPin.tsx';
 
 interface OwnWorkProps {
   readonly restaurantId: number;
@@ -31,6 +32,7 @@ export function OwnWork({ restaurantId, restaurantName, work: { staffRole, owner
           Leave
         </button>
       </p>
+      <OwnPin restaurantId={restaurantId} restaurantName={restaurantName} />
       <Failure message={failure} />
       <ConfirmDialog
         ref={question}

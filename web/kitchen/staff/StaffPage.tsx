@@ -3,6 +3,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { STAFF_WORDS } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import { changeStaff, inviteStaff, type StaffMember, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import { tablets } from '#contract/kitchen/tablets.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -15,6 +16,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { chosenRestaurant, forVendors } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
+import { Tablets } from '../tablets/Tablets.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { StaffForm } from './StaffForm.tsx';
 
@@ -22,7 +24,8 @@ export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
-  return { ...chosen, people: await loading.call(staff, { params }) };
+  const [people, itsTablets] = await Promise.all([loading.call(staff, { params }), loading.call(tablets, { params })]);
+  return { ...chosen, people, tablets: itsTablets };
 });
 
 export const meta = () => ({ title: t`Staff` });
@@ -31,7 +34,7 @@ export const meta = () => ({ title: t`Staff` });
 export default function StaffPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title={t`Staff`} loaded={loaderData}>
-      {(restaurant, { people }) => (
+      {(restaurant, { people, tablets }) => (
         <div key={restaurant.restaurantId} className="flex max-w-4xl flex-col gap-6">
           <p className="max-w-2xl">
             Everybody logs in with their own number, and sees only what their role opens. The owner sees everything.
@@ -39,6 +42,7 @@ export default function StaffPage({ loaderData }: PageProps<typeof load>) {
           {people.length === 0 && <p className="font-bold">Nobody else works here yet. Invite the first person.</p>}
           <People people={people} />
           <Invite restaurant={restaurant} />
+          <Tablets restaurant={restaurant} tablets={tablets} people={people} />
         </div>
       )}
     </OfRestaurant>

@@ -9,7 +9,7 @@ import { type Trip, trips } from '#contract/riders/trips.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import type { Loading } from '#web/page/loading.ts';
-import { type Unread, unreadNotices } from '../notices.ts';
+import { NO_NOTICES, type Unread, unreadNotices } from '../notices.ts';
 
 const OPEN_MAX = 100;
 const FINISHED_LOOKED_AT = 100;
@@ -30,7 +30,10 @@ type Loaded = Board | { readonly choices: readonly MyRestaurant[] };
 /** Loads the board of `?restaurantId=`, or of the vendor's only restaurant; with several, those to choose from. */
 export const loadBoard = forVendors<Loaded>(async (loading) => {
   const { call, user, url } = loading;
-  const [chosen, notices] = await Promise.all([chosenRestaurant(loading), unreadNotices(call, user.userId)]);
+  const [chosen, notices] = await Promise.all([
+    chosenRestaurant(loading),
+    user.tabletOf ? NO_NOTICES : unreadNotices(call, user.userId),
+  ]);
   if ('choices' in chosen) return chosen;
   const { restaurant } = chosen;
   const params = { restaurantId: restaurant.restaurantId };

@@ -1,7 +1,12 @@
+import { useRevalidator } from 'react-router';
+import { userLogout } from '#contract/accounts/current-user.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
+import { call, sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { Bell, BellOff, BellRing, Maximize, Minimize, X } from '#web/ui/icons.tsx';
+import { useSession } from '#web/page/session.ts';
+import { Bell, BellOff, BellRing, LogOut, Maximize, Minimize, X } from '#web/ui/icons.tsx';
+import { snack } from '#web/ui/snack.ts';
 import { type Bell as BellState, mute } from '../bell.ts';
 import { useFullScreen } from './screen.ts';
 
@@ -15,6 +20,7 @@ const BUTTON = 'btn h-18 px-2 text-sm sm:text-lg';
 
 export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: KitchenBarProps) {
   const { isPossible, isFull, toggle } = useFullScreen();
+  const { user } = useSession();
   const FullIcon = isFull ? Minimize : Maximize;
   const mustAsk = !isMuted && !isAudible;
   return (
@@ -43,11 +49,28 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
             {isFull ? t`Exit full screen` : t`Full screen`}
           </button>
         )}
-        <Link to={linkTo('/home/orderBoard', { restaurantId })} className={BUTTON}>
-          <X aria-hidden className="size-6" />
-          Close
-        </Link>
+        {user?.tabletOf ? (
+          <EndShift />
+        ) : (
+          <Link to={linkTo('/home/orderBoard', { restaurantId })} className={BUTTON}>
+            <X aria-hidden className="size-6" />
+            Close
+          </Link>
+        )}
       </div>
     </footer>
+  );
+}
+
+/** At a kitchen tablet: back to the names. */
+function EndShift() {
+  const { revalidate } = useRevalidator();
+  const end = () =>
+    call(userLogout, {}).then(revalidate, (error) => snack(sentenceOf(error, t`That did not work. Please try again.`)));
+  return (
+    <button type="button" className={BUTTON} onClick={end}>
+      <LogOut aria-hidden className="size-6" />
+      End shift
+    </button>
   );
 }

@@ -1,29 +1,31 @@
+import { useEffect } from 'react';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
+import { useSession } from '#web/page/session.ts';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { ChefHat } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { useBell } from '../bell.ts';
 import { useNow } from '../clock.ts';
-import type { Board } from '../order-board.ts';
+import { type Board, keepBoard } from '../order-board.ts';
+import { useOrderEvents } from '../order-events.ts';
 import { useOrderMoves } from '../order-moves.ts';
 import { Paper } from '../paper/Paper.tsx';
+import paperStyle from '../paper/paper.css?url';
 import { RejectDialog } from '../RejectDialog.tsx';
 import { KitchenBar } from './KitchenBar.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
+import style from './kitchen-view.css?url';
 import { useWakeLock } from './screen.ts';
 import { useRinging } from './seen.ts';
 
 const SEQUENCE: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY'];
 
-interface KitchenViewProps {
-  readonly board: Board;
-  readonly isPolling: boolean;
-}
-
-export function KitchenView({ board, isPolling }: KitchenViewProps) {
+export function KitchenView({ board }: { board: Board }) {
   const { restaurant, orders, failure } = board;
+  const isPolling = useOrderEvents([restaurant.restaurantId]);
+  useEffect(() => keepBoard(board), [board]);
   const moves = useOrderMoves();
   const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => orderStatus === status);
   const waiting = inState('ACTIVE');
@@ -36,16 +38,10 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
   return (
     <div className="kitchen-view fixed inset-0 z-40 flex flex-col bg-base-200">
-      <header className="flex items-center justify-between gap-4 border-base-300 border-b bg-base-100 px-4 py-2">
-        <h1 className="min-w-0 truncate text-2xl">{restaurant.restaurantName}</h1>
-        <p className="flex items-baseline gap-4 whitespace-nowrap text-xl tabular-nums">
-          <span role="status">
-            {waiting.length > 0 && <b className="text-primary">{waiting.length} new</b>}
-            {waiting.length === 0 && shown.length > 0 && t`${shown.length} open`}
-          </span>
-          <Clock />
-        </p>
-      </header>
+      {[style, paperStyle].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <Head name={restaurant.restaurantName} waiting={waiting} shown={shown} />
       <section
         aria-label="Orders"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
@@ -82,6 +78,27 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
       <Paper orders={orders} />
       <RejectDialog ref={question} order={chosen} onReject={moves.move} />
     </div>
+  );
+}
+
+type Orders = readonly OrderLife[];
+
+function Head({ name, waiting, shown }: { name: string; waiting: Orders; shown: Orders }) {
+  const { user } = useSession();
+  return (
+    <header className="flex items-center justify-between gap-4 border-base-300 border-b bg-base-100 px-4 py-2">
+      <div className="min-w-0">
+        <h1 className="truncate text-2xl">{name}</h1>
+        {user?.tabletOf && <p className="truncate">{t`Shift of ${user.userName}`}</p>}
+      </div>
+      <p className="flex items-baseline gap-4 whitespace-nowrap text-xl tabular-nums">
+        <span role="status">
+          {waiting.length > 0 && <b className="text-primary">{waiting.length} new</b>}
+          {waiting.length === 0 && shown.length > 0 && t`${shown.length} open`}
+        </span>
+        <Clock />
+      </p>
+    </header>
   );
 }
 
