@@ -193,6 +193,7 @@ program
   .option('--name <name>', 'full name')
   .option('--email <address>', 'email address')
   .option('--existing', 'give the role to a person who is registered already')
+  .option('--role <right>', 'support, money or moderation; otherwise all rights')
   .action(async (options: CreateAdminOptions) => {
     checkAdmin(options);
     await withDatabase(async (sql) =>

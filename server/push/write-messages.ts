@@ -1,3 +1,5 @@
+import { OPERATOR_ROLES, type OperatorRight, operates } from '#contract/kit/rights.ts';
+import type { PushKind } from '#contract/push/devices.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
 import { type Message, messagesOf } from './messages-of.ts';
@@ -33,9 +35,23 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
 
 type Addressed = Message & { readonly to: number };
 
-async function addressed(messages: readonly Message[], administrators: () => Promise<number[]>): Promise<Addressed[]> {
+/** Decisions are reported to all administrators. */
+const RIGHTS_FOR: Readonly<Partial<Record<PushKind, readonly OperatorRight[]>>> = {
+  APPROVAL_WANTED: ['moderation'],
+  ESCALATION: ['support'],
+};
+
+type Administrators = Awaited<ReturnType<typeof rows.administratorsWithDevices>>;
+
+/** Administrators get no messages about work that their right does not open. */
+async function addressed(
+  messages: readonly Message[],
+  administrators: () => PromiseLike<Administrators>,
+): Promise<Addressed[]> {
   const all = messages.some(({ to }) => to === 'ADMIN') ? await administrators() : [];
-  return messages.flatMap(({ to, ...message }) =>
-    to === 'ADMIN' ? all.map((userId) => ({ ...message, to: userId })) : [{ ...message, to }],
-  );
+  return messages.flatMap(({ to, ...message }) => {
+    if (to !== 'ADMIN') return [{ ...message, to }];
+    const rights = RIGHTS_FOR[message.kind] ?? OPERATOR_ROLES;
+    return all.filter((each) => operates(each, ...rights)).map(({ userId }) => ({ ...message, to: userId }));
+  });
 }

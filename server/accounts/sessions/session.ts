@@ -86,5 +86,6 @@ export async function callerOf(
   if (!found) return undefined;
   const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
   if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
-  return { userId: found.userId, roles: found.roles, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
+  const { userId, roles, operatorRole } = found;
+  return { userId, roles, operatorRole, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
 }
