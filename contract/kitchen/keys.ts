@@ -26,13 +26,15 @@ const formOf = <const R extends string>(rights: readonly R[]) =>
   });
 export const KeyForm = formOf(KEY_RIGHTS);
 export const OperatorKeyForm = formOf(OPERATOR_ROLES);
+/** For screens: it is one of both. */
+export const AnyKeyForm = formOf([...KEY_RIGHTS, ...OPERATOR_ROLES]);
 
 /** `prefix`: the beginning of the key, as in the security log; `calls`: of today. */
 export const Key = z.object({
   keyId: Id,
   keyName: z.string(),
   prefix: z.string(),
-  rights: z.array(z.enum([...KEY_RIGHTS, ...OPERATOR_ROLES])),
+  rights: AnyKeyForm.shape.rights,
   makerName: z.string(),
   callsPerDay: z.int(),
   calls: z.int(),

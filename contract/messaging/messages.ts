@@ -33,7 +33,7 @@ export const messages = read('GET /v1/AdminAPI/messages', {
     ...paging,
   }),
   response: z.array(Message),
-  access: operator('support'),
+  access: operator('staff'),
   paged: true,
 });
 
@@ -43,5 +43,5 @@ export type MessageCosts = z.input<typeof MessageCosts>;
 
 export const messageCosts = read('GET /v1/AdminAPI/messageCosts', {
   response: MessageCosts,
-  access: operator('support'),
+  access: operator('staff'),
 });

@@ -1,4 +1,4 @@
-import { endKey, keys, makeKey } from '#contract/kitchen/keys.ts';
+import { endKey, endOperatorKey, keys, makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import {
   addWebhook,
@@ -30,6 +30,14 @@ export async function makeAndEndKey({ make }: Person, restaurantId: number): Pro
   const { keyId } = await make(makeKey, { params, body });
   await make(keys, { params });
   await make(endKey, { params: { keyId } });
+}
+
+/** A key of the operator is made, listed and ended. */
+export async function makeAndEndOperatorKey({ make }: Person): Promise<void> {
+  const body = { keyName: 'Accounting', rights: ['money'] as 'money'[], days: 90, callsPerDay: 10_000 };
+  const { keyId } = await make(makeOperatorKey, { body });
+  await make(operatorKeys, {});
+  await make(endOperatorKey, { params: { keyId } });
 }
 
 /** A webhook is added, renewed, switched on and deleted. */

@@ -107,7 +107,18 @@ describe('a key of the operator', () => {
     const closed = ofOperator.filter(({ endpoint }) => !opensToKeys(endpoint)).map(({ endpoint }) => nameOf(endpoint));
     assert.deepEqual(closed.sort(), [
       ...['approvePayouts', 'brand', 'brand', 'cashTerms', 'cashTerms', 'deleteRestaurant', 'dropPayouts', 'endKey'],
-      ...['keys', 'logo', 'makeKey', 'marketplace', 'marketplace', 'paymentKeys', 'payoutFile', 'payoutRuns'],
+      ...[
+        'keys',
+        'logo',
+        'makeKey',
+        'marketplace',
+        'marketplace',
+        'messageCosts',
+        'messages',
+        'paymentKeys',
+        'payoutFile',
+        'payoutRuns',
+      ],
       ...['resetPassword', 'serviceArea', 'serviceArea', 'setBlocked', 'setOperatorRole', 'terms', 'terms'],
       'tryPayments',
     ]);
