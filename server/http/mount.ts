@@ -329,9 +329,9 @@ function encoded(endpoint: Endpoint, result: unknown): unknown {
 
 const isAdministration = ({ access }: Endpoint) => access.kind === 'operator';
 
-/** The end of the address, such as `setBlocked 12`; it never contains a secret. */
-const actionOf = ({ url }: FastifyRequest): string =>
-  url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
+/** The end of the address, such as `setBlocked 12`, and the beginning of the key; it never contains a secret. */
+const actionOf = ({ url, key }: FastifyRequest): string =>
+  [...(url.split('?')[0]?.split('/').slice(3) ?? []), prefixOf(key)].filter(Boolean).join(' ').slice(0, 200);
 
 /** The retry key of a call. If the caller is not checked yet, it is for the person in the path. */
 function retryOf(endpoint: Endpoint, request: FastifyRequest, input: RequestParts): RetryKey | undefined {

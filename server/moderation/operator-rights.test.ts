@@ -12,12 +12,13 @@ import { eraseAccount, personalData } from '#contract/personal/personal-data.ts'
 import { openTicket, tickets, ticketThread } from '#contract/support/tickets.ts';
 import { endpoints } from '#server/calls.ts';
 import { setBlocked as setBlockedByOperator } from '#server/cli/people/set-blocked.ts';
+import { writeMessages } from '#server/push/write-messages.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { openStream } from '#tests/stream.ts';
 
-const { app, sql } = await startTestServer();
+const { app, sql, now } = await startTestServer();
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const nameOf = ({ path }: Endpoint) => path.split('/').slice(3).join('/');
@@ -103,6 +104,38 @@ describe('an administrator with one right', () => {
     assert.equal(await block(third, other), '409 ADMINISTRATOR_BLOCK');
     assert.equal(await give(third, first.userId, null), '200');
     assert.equal(await block(first, other), '200');
+  });
+});
+
+describe('notifications', () => {
+  it('reach administrators whose right opens the work, and all of them for decisions', async () => {
+    await app.live.deliver();
+    await writeMessages(sql, now());
+    await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
+    first = await newPerson(app, sql, 'ADMIN');
+    const people = new Map<number, string>();
+    for (const role of [null, ...OPERATOR_ROLES]) {
+      const { userId } = await newAdministrator(first, role);
+      people.set(userId, role ?? 'all');
+      await sql`
+        insert into push_devices (user_id, session_id, endpoint, p256dh, auth, created_at)
+        select user_id, session_id, 'https://push.example/' || user_id, '', '', now() from sessions where user_id = ${userId}`;
+    }
+    await app.live.deliver();
+    await writeMessages(sql, now());
+    await sql`delete from push_messages`;
+    const customer = await newCustomer(app, sql);
+    succeeded(await customer.browser.call(openTicket, { body: { message: 'Where is it?' } }));
+    const block = { params: { userId: customer.userId }, body: { blocked: true, reason: 'Fraud' } };
+    succeeded(await first.browser.call(setBlocked, block));
+    await app.live.deliver();
+    await writeMessages(sql, now());
+    const written = await sql<{ userId: number; kind: string }[]>`
+      select user_id, kind from push_messages join push_devices using (device_id)`;
+    const of = (kind: string) =>
+      written.flatMap((each) => (each.kind === kind ? [people.get(each.userId)] : [])).sort();
+    assert.deepEqual(of('ESCALATION'), ['all', 'support']);
+    assert.deepEqual(of('ADMIN_DECISION'), ['all', 'moderation', 'money', 'support']);
   });
 });
 

@@ -9,16 +9,13 @@ import { refuse } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
 import { appendAudit } from '#server/security/index.ts';
 
-interface Change {
-  readonly userId: number;
-  readonly operatorRole: OperatorRole | null;
-  /** Undefined: the command line. */
-  readonly by: number | undefined;
-  readonly at: Date;
-}
-
 /** Applies at once, to open pages too (product rule 13.36). Ends the keys of somebody who loses a right. */
-export async function changeRight(tx: Tx, { userId, operatorRole, by, at }: Change): Promise<void> {
+export async function changeRight(
+  tx: Tx,
+  userId: number,
+  operatorRole: OperatorRole | null,
+  { by, at }: { readonly by: number | undefined; readonly at: Date },
+): Promise<void> {
   await lockAdministrators(tx);
   // Somebody may have taken the caller's rights while this call waited.
   if (by !== undefined && !(await holdPerson(tx, { userId: by }))) throw refuse('RIGHT_MISSING');
@@ -34,7 +31,7 @@ export async function changeRight(tx: Tx, { userId, operatorRole, by, at }: Chan
 export const serveSetOperatorRole = serve(
   setOperatorRole,
   async ({ tx, params: { userId }, body: { operatorRole }, user, now: at }) => {
-    await changeRight(tx, { userId, operatorRole, by: user.userId, at });
+    await changeRight(tx, userId, operatorRole, { by: user.userId, at });
     return t`Saved. It applies at once.`;
   },
 );

@@ -80,7 +80,7 @@ export const startReader = (tx: Sql) => tx`insert into push_reader (position) va
 export const moveReader = (tx: Tx, position: number) => tx`update push_reader set position = ${position}`;
 
 export const administratorsWithDevices = (tx: Tx) => tx<
-  { readonly userId: number; readonly roles: readonly string[]; readonly operatorRole: OperatorRole | null }[]
+  { userId: number; roles: string[]; operatorRole: OperatorRole | null }[]
 >`
   select user_id, roles, operator_role from users
   where 'ADMIN' = any(roles) and exists (select from push_devices d where d.user_id = users.user_id)`;

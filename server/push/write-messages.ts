@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES, type OperatorRight, operates } from '#contract/kit/rights.ts';
+import { type OperatorRight, operates } from '#contract/kit/rights.ts';
 import type { PushKind } from '#contract/push/devices.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
@@ -35,23 +35,21 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
 
 type Addressed = Message & { readonly to: number };
 
-/** Decisions are reported to all administrators. */
-const RIGHTS_FOR: Readonly<Partial<Record<PushKind, readonly OperatorRight[]>>> = {
-  APPROVAL_WANTED: ['moderation'],
-  ESCALATION: ['support'],
+/** Other work of administrators, such as decisions, is reported to all of them. */
+const RIGHT_FOR: Readonly<Partial<Record<PushKind, OperatorRight>>> = {
+  APPROVAL_WANTED: 'moderation',
+  ESCALATION: 'support',
 };
 
-type Administrators = Awaited<ReturnType<typeof rows.administratorsWithDevices>>;
-
-/** Administrators get no messages about work that their right does not open. */
 async function addressed(
   messages: readonly Message[],
-  administrators: () => PromiseLike<Administrators>,
+  administrators: () => ReturnType<typeof rows.administratorsWithDevices>,
 ): Promise<Addressed[]> {
   const all = messages.some(({ to }) => to === 'ADMIN') ? await administrators() : [];
   return messages.flatMap(({ to, ...message }) => {
     if (to !== 'ADMIN') return [{ ...message, to }];
-    const rights = RIGHTS_FOR[message.kind] ?? OPERATOR_ROLES;
-    return all.filter((each) => operates(each, ...rights)).map(({ userId }) => ({ ...message, to: userId }));
+    const right = RIGHT_FOR[message.kind];
+    const told = right ? all.filter((each) => operates(each, right)) : all;
+    return told.map(({ userId }) => ({ ...message, to: userId }));
   });
 }

@@ -44,7 +44,7 @@ import {
   ratingsBasedRestaurant,
 } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
-import { setBlocked, setOperatorRole, user, users } from '#contract/moderation/people.ts';
+import { setBlocked, user, users } from '#contract/moderation/people.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
 import { knownPlace } from '#contract/nearby/chosen-place.ts';
@@ -362,7 +362,6 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(adminWaits, {});
   const guest = await register(town, 'CUSTOMER');
   await guest.make(userLogout, {});
-  await admin.make(setOperatorRole, { params: { userId: admin.userId }, body: { operatorRole: null } });
   await admin.make(setBlocked, {
     params: { userId: guest.userId },
     body: { blocked: true, reason: 'Spam' },

@@ -1,5 +1,6 @@
 import { endKey, endOperatorKey, keys, makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
+import { setOperatorRole } from '#contract/moderation/people.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -32,8 +33,9 @@ export async function makeAndEndKey({ make }: Person, restaurantId: number): Pro
   await make(endKey, { params: { keyId } });
 }
 
-/** A key of the operator is made, listed and ended. */
-export async function makeAndEndOperatorKey({ make }: Person): Promise<void> {
+/** An administrator gets all rights; a key of the operator is made, listed and ended. */
+export async function workAsOperator({ make, userId }: Person): Promise<void> {
+  await make(setOperatorRole, { params: { userId }, body: { operatorRole: null } });
   const body = { keyName: 'Accounting', rights: ['money'] as 'money'[], days: 90, callsPerDay: 10_000 };
   const { keyId } = await make(makeOperatorKey, { body });
   await make(operatorKeys, {});

@@ -7,7 +7,6 @@ import {
   addPerson,
   hashPassword,
   insertRole,
-  isLastAdministrator,
   personByContact,
   recordAdministrator,
   weaknessOf,
@@ -61,7 +60,7 @@ export async function createAdmin(
     const userId = await addPerson(tx, { userName: name, contactNumber: contact, emailId: email, passwordHash, roles });
     if (userId === undefined) throw taken;
     await audit(tx, userId, true);
-    if (role) await limit(tx, userId, role);
+    if (role) await changeRight(tx, userId, role, { by: undefined, at: new Date() });
     return `${name} can log in as an administrator with ${contact}.`;
   });
 }
@@ -78,15 +77,9 @@ async function giveRole(
   return transaction(sql, async (tx) => {
     await insertRole(tx, userId, 'ADMIN');
     if (!isOne) await audit(tx, userId, false);
-    if (isOne || role) await limit(tx, userId, role ?? null);
-    if (isOne) return `${userName} has ${role ? `the right ${role}` : 'all rights'} now.`;
-    return `${userName} is an administrator now.`;
+    if (isOne || role) await changeRight(tx, userId, role ?? null, { by: undefined, at: new Date() });
+    return `${userName} is an administrator${role ? ` with the right ${role}` : ''} now.`;
   });
-}
-
-async function limit(tx: Tx, userId: number, operatorRole: OperatorRole | null): Promise<void> {
-  if (operatorRole && (await isLastAdministrator(tx, userId))) throw new StartError(refusals.LAST_ADMINISTRATOR[1]);
-  await changeRight(tx, { userId, operatorRole, by: undefined, at: new Date() });
 }
 
 const audit = (tx: Tx, userId: number, isNewPerson: boolean) =>

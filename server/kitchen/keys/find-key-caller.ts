@@ -51,9 +51,9 @@ function refuseUnopened(endpoint: Endpoint, { rights, isHere, isOperators }: Use
   if (!opensToKeys(endpoint)) throw refuse('KEY_NOT_ALLOWED');
   if (access.kind === 'anyone') return;
   if (isOperators !== (access.kind === 'operator')) throw refuse('KEY_NOT_ALLOWED');
-  const missing = missingOf(access, rights);
-  if (missing) {
-    throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(missing)}”.` });
+  const right = missingOf(access, rights);
+  if (right) {
+    throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(right)}”.` });
   }
   if (!isOperators && !isHere) throw refuse('KEY_NOT_ALLOWED', { message: t`This key is for another restaurant.` });
 }

@@ -23,20 +23,17 @@ export const serveMakeKey = serve(
   async ({ tx, params: { restaurantId }, body, user, now: madeAt, refuse }) => {
     const kitchen = await lockKitchen(tx, restaurantId, user.vendorId);
     if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
-    const { name, ...made } = await writeKey(tx, restaurantId, { body, user, madeAt });
+    const { name, ...made } = await writeKey(tx, restaurantId, body, user, madeAt);
     const decision = { action: 'Made a key for', userId: user.userId, at: madeAt, facts: { key: name } } as const;
     await auditRestaurant(tx, kitchen, decision);
     return made;
   },
 );
 
-interface Making {
-  readonly body: Body<typeof contract.makeKey> | Body<typeof contract.makeOperatorKey>;
-  readonly user: Acting;
-  readonly madeAt: Date;
-}
+type Fields = Body<typeof contract.makeKey> | Body<typeof contract.makeOperatorKey>;
 
-async function writeKey(tx: Tx, restaurantId: number | null, { body, user, madeAt }: Making) {
+/** Null: for the operator. */
+async function writeKey(tx: Tx, restaurantId: number | null, body: Fields, user: Acting, madeAt: Date) {
   if ((await rows.keysOf(tx, restaurantId, madeAt)).length >= contract.KEYS_MAX) throw refuse('TOO_MANY_KEYS');
   const { prefix, key } = newKey();
   const { keyName, rights, days, callsPerDay } = body;
@@ -66,7 +63,7 @@ export const serveOperatorKeys = serve(contract.operatorKeys, ({ sql, now }) => 
 
 export const serveMakeOperatorKey = serve(contract.makeOperatorKey, async ({ tx, body, user, now: madeAt }) => {
   await lockAdministrators(tx);
-  const { name, ...made } = await writeKey(tx, null, { body, user, madeAt });
+  const { name, ...made } = await writeKey(tx, null, body, user, madeAt);
   await auditOperator(tx, { action: 'Made a key for', userId: user.userId, at: madeAt, facts: { key: name } });
   return made;
 });
