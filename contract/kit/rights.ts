@@ -34,7 +34,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 interface Operator {
   readonly roles: readonly string[];
   /** Absent for all rights. */
-  readonly operatorRole?: OperatorRole | null | undefined;
+  readonly operatorRole?: string | null | undefined;
   /** The rights of the key with which they act. */
   readonly keyRights?: readonly string[] | undefined;
 }
