@@ -47,7 +47,7 @@ const loadRoot = async (loading: Loading): Promise<RootData> => {
   const [place, customer, menus] = await Promise.all([
     checkedPlace(loading, (near) => checkNear(call, near)),
     ofCustomer(call, user),
-    role && import('#web/page/menus.ts').then(({ menusOf }) => menusOf(role, user?.worksAs)),
+    role && import('#web/page/menus.ts').then(({ menusOf }) => menusOf(role, user ?? {})),
   ]);
   return { user, selectedRole, menus, theme, place, publicUrl, ...customer };
 };

@@ -111,6 +111,7 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/home/messages': SELDOM,
   '/home/coupons': SELDOM,
   '/home/searches': SELDOM,
+  '/home/operatorKeys': SELDOM,
   '/home/auditLog': SELDOM,
   '/home/securityLog': SELDOM,
   '/home/tickets': SELDOM,

@@ -73,6 +73,7 @@ export const SELDOM_SCREENS = {
   '/home/messages': () => import('./messaging/MessagesPage.tsx'),
   '/home/coupons': () => import('./ordering/coupons/OperatorCouponsPage.tsx'),
   '/home/searches': () => import('./search/misses/SearchMissesPage.tsx'),
+  '/home/operatorKeys': () => import('./kitchen/keys/OperatorKeysPage.tsx'),
   '/home/auditLog': () => import('./moderation/AuditLogPage.tsx'),
   '/home/securityLog': () => import('./security/SecurityLogPage.tsx'),
   '/home/tickets': () => import('./support/TicketsPage.tsx'),

@@ -1,7 +1,7 @@
 /** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 6.16 and 6.17). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
-import { command, read, role, text } from '../kit/endpoint.ts';
+import { command, operator, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { keysOf } from '../kit/fields-of.ts';
 import { english } from '../kit/texts.ts';
@@ -23,7 +23,7 @@ export const NOT_PAID_WORDS = {
 export type NotPaidReason = keyof typeof NOT_PAID_WORDS;
 export const NOT_PAID_REASONS = keysOf(NOT_PAID_WORDS);
 
-const access = role('ADMIN');
+const access = operator('money');
 
 /** A restaurant in a run prepared now. `why`: the reason for no payout. `amount` is negative if the restaurant owes. */
 export const DuePayout = z.object({
@@ -92,6 +92,7 @@ export const payoutFile = read('GET /v1/AdminAPI/payoutFile/:runId', {
   response: text,
   gives: 'csv',
   refusals: ['PAYOUT_RUN_NOT_FOUND'],
+  isForPeople: true,
 });
 
 /** Moves no money. */
@@ -99,6 +100,7 @@ export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
   response: z.object({ runId: Id }),
   access,
   refusals: ['PAYOUT_RUN_OPEN', 'NOTHING_TO_PAY_OUT'],
+  isForPeople: true,
 });
 
 /**
@@ -110,6 +112,7 @@ export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId',
   ...ofRun,
   response: text,
   refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED', 'PAYOUT_FOUR_EYES'],
+  isForPeople: true,
 });
 
 /** Only before it is approved. */
@@ -117,6 +120,7 @@ export const dropPayouts = command('POST /v1/AdminAPI/dropPayouts/:runId', {
   ...ofRun,
   response: text,
   refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED'],
+  isForPeople: true,
 });
 
 const OUTCOME = english`outcome must be PAID or FAILED.`;

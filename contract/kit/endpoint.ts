@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import type { Right } from './rights.ts';
+import type { OperatorRight, Right } from './rights.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
@@ -12,14 +12,15 @@ export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'user' }
-  | { readonly kind: 'role'; readonly role: Role }
+  | { readonly kind: 'role'; readonly role: Exclude<Role, 'ADMIN'> }
   | { readonly kind: 'self'; readonly param: string; readonly role?: Role }
   | { readonly kind: 'owner'; readonly role: 'VENDOR'; readonly right: Right }
+  | { readonly kind: 'operator'; readonly role: 'ADMIN'; readonly rights: readonly OperatorRight[] }
   | { readonly kind: 'concerned'; readonly right?: Right };
 
 export const anyone = (): Access => ({ kind: 'anyone' });
 export const user = (): Access => ({ kind: 'user' });
-export const role = (wanted: Role): Access => ({ kind: 'role', role: wanted });
+export const role = (wanted: Exclude<Role, 'ADMIN'>): Access => ({ kind: 'role', role: wanted });
 export const self = (param: string, wanted?: Role): Access => ({
   kind: 'self',
   param,
@@ -31,6 +32,13 @@ export const self = (param: string, wanted?: Role): Access => ({
  * to others.
  */
 export const owner = (right: Right): Access => ({ kind: 'owner', role: 'VENDOR', right });
+
+/** Administrators with at least one of these rights. */
+export const operator = (...rights: [OperatorRight, ...OperatorRight[]]): Access => ({
+  kind: 'operator',
+  role: 'ADMIN',
+  rights,
+});
 
 /**
  * The customer of the order or booking, and with `right` the restaurant's owner and staff with that right; the command
@@ -93,9 +101,12 @@ export interface Endpoint extends Declaration {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** Whether keys can open it: what anyone may read, and calls with a right (product rule 13.8). */
-export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean =>
-  access.kind === 'anyone' ? kind === 'read' : !isForPeople && 'right' in access && access.right !== undefined;
+/** Whether keys can open it: what anyone may read, and calls with a right that keys can have (product rule 13.8). */
+export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean => {
+  if (access.kind === 'anyone') return kind === 'read';
+  if (access.kind === 'operator') return !isForPeople && access.rights.some((right) => right !== 'staff');
+  return !isForPeople && 'right' in access && access.right !== undefined;
+};
 
 type Declared<D extends Declaration, K extends 'read' | 'command'> = Omit<D, 'refusals'> & {
   readonly kind: K;

@@ -103,6 +103,7 @@ export interface Pages {
   '/home/coupons': { page?: number; add?: true; couponId?: number };
   '/home/people': { q?: string; page?: number };
   '/home/people/:userId': { userId: number };
+  '/home/operatorKeys': object;
   '/home/auditLog': { page?: number };
   '/home/searches': { page?: number };
   '/home/securityLog': { person?: number; address?: string; kind?: string; from?: string; to?: string; page?: number };

@@ -70,6 +70,7 @@ export const refusals = {
   KEY_ENDED: [401, 'This key does not work: it is wrong, was ended, or its time is over.'],
   KEY_NOT_ALLOWED: [403, 'Keys do not open this call.'],
   KEY_NOT_FOUND: [404, 'This key has ended already.'],
+  LAST_ADMINISTRATOR: [409, 'One administrator must have all rights. Give them to somebody else first.'],
   LAST_OWNER: [409, 'You are its owner. A restaurant cannot be without one.'],
   LICENCE_MISSING: [
     409,
@@ -169,7 +170,7 @@ export const refusals = {
   ],
   RIDER_NOT_FOUND: [404, 'This delivery partner was not found.'],
   REVIEW_NOT_FOUND: [404, 'This review was not found.'],
-  RIGHT_MISSING: [403, 'This needs a right that you do not have at this restaurant.'],
+  RIGHT_MISSING: [403, 'This needs a right that you do not have.'],
   SEARCH_NOT_LISTED: [404, 'These words are no longer on the list.'],
   SEATS_BOOKED: [
     409,
@@ -202,7 +203,7 @@ export const refusals = {
     409,
     'Only up to four words can have a synonym, and none about a diet: it would show food to people who must avoid it.',
   ],
-  TOO_MANY_KEYS: [409, 'A restaurant has at most 20 keys. Please end one first.'],
+  TOO_MANY_KEYS: [409, 'At most 20 keys can work at a time. Please end one first.'],
   TOO_MANY_STAFF: [409, 'A restaurant has at most 50 people and invitations. Please take somebody off first.'],
   TABLET_ENDED: [410, 'This device is not a kitchen tablet any more. Ask the owner to add it again.'],
   TABLET_NOT_ALLOWED: [403, 'A kitchen tablet opens the orders of its restaurant only. Please use your own phone.'],

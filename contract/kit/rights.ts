@@ -1,6 +1,6 @@
 /**
- * What people may do at a restaurant (product rule 13.1). Each entry of a call about a restaurant names the right that it
- * needs; screens show what the person's rights open.
+ * What people may do at a restaurant (product rule 13.1), and administrators for the operator (rule 13.35). Each entry of
+ * such a call names the right that it needs; screens show what the person's rights open.
  */
 import { english, t, translated } from './texts.ts';
 
@@ -17,6 +17,37 @@ export const RIGHTS = {
   staff: english`Staff and removal`,
 } as const;
 export type Right = keyof typeof RIGHTS;
+
+/** Rights of administrators. `staff` is about other administrators, keys and settings; it includes all others. */
+export const OPERATOR_RIGHTS = {
+  support: english`Support`,
+  money: english`Money`,
+  moderation: english`Moderation`,
+  staff: english`All rights`,
+} as const;
+export type OperatorRight = keyof typeof OPERATOR_RIGHTS;
+
+/** An administrator has one of these rights, or all rights. Keys of the operator have some of them. */
+export const OPERATOR_ROLES = ['support', 'money', 'moderation'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+interface Operator {
+  readonly roles: readonly string[];
+  /** Absent for all rights. */
+  readonly operatorRole?: string | null | undefined;
+  /** The rights of the key with which they act. */
+  readonly onlyRights?: readonly string[] | undefined;
+}
+
+/** Whether they are an administrator with at least one of these rights. */
+export const operates = ({ roles, operatorRole, onlyRights }: Operator, ...rights: readonly OperatorRight[]): boolean =>
+  roles.includes('ADMIN') &&
+  rights.some((right) => onlyRights?.includes(right) ?? (!operatorRole || right === operatorRole));
+
+export function missingOperatorWords(rights: readonly OperatorRight[]): string {
+  const names = rights.map((right) => translated(OPERATOR_RIGHTS[right])).join(', ');
+  return t`This needs the right “${names}”. Ask an administrator with all rights.`;
+}
 
 export const STAFF_ROLES = ['KITCHEN', 'COUNTER', 'MANAGER', 'OWNER'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -38,8 +69,11 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   OWNER: [...MANAGER, 'money', 'staff'],
 };
 
-/** Rights that a program's key can have (product rule 13.8): none over people or payouts. */
+/** Rights that a restaurant's key can have (product rule 13.8): none over people or payouts. */
 export const KEY_RIGHTS = MANAGER;
+export type KeyRight = (typeof KEY_RIGHTS)[number] | OperatorRole;
+
+export const KEY_RIGHT_WORDS: Readonly<Record<KeyRight, string>> = { ...RIGHTS, ...OPERATOR_RIGHTS };
 
 /** Rights that a PIN opens at a kitchen tablet, whatever the person's role (product rule 13.33). */
 export const TABLET_RIGHTS: readonly Right[] = ['orders'];

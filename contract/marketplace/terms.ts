@@ -1,7 +1,7 @@
 /** Tax, platform fee and deliverer of every bill (product rule 5.13). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
-import { command, read, role, text } from '../kit/endpoint.ts';
+import { command, operator, read, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
 import { numberFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
@@ -42,11 +42,14 @@ export const MarketplaceTerms = z.strictObject({
 });
 export type MarketplaceTerms = z.input<typeof MarketplaceTerms>;
 
-export const marketplaceTerms = read('GET /v1/AdminAPI/terms', { response: MarketplaceTerms, access: role('ADMIN') });
+export const marketplaceTerms = read('GET /v1/AdminAPI/terms', {
+  response: MarketplaceTerms,
+  access: operator('staff'),
+});
 
 /** Replaces all of them; applies to new orders. Audited with the names of the fields that changed. */
 export const saveMarketplaceTerms = command('PUT /v1/AdminAPI/terms', {
   body: MarketplaceTerms,
   response: text,
-  access: role('ADMIN'),
+  access: operator('staff'),
 });

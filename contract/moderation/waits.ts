@@ -1,6 +1,7 @@
 /** Separate from the other calls, since every administrator's page loads this. */
 import * as z from 'zod/mini';
-import { read, role } from '../kit/endpoint.ts';
+import { operator, read } from '../kit/endpoint.ts';
+import { OPERATOR_ROLES } from '../kit/rights.ts';
 
 /** A marketplace needs these before real customers come (product rule 11.16), in the order in which they are shown. */
 export const BEFORE_OPENING = [
@@ -18,7 +19,8 @@ export const BEFORE_OPENING = [
 export type BeforeOpening = (typeof BEFORE_OPENING)[number];
 
 /**
- * Restaurants to approve, questions to answer, money in suspense to settle, disputes to answer, differences to clarify.
+ * Restaurants to approve, questions to answer, money in suspense to settle, disputes to answer, differences to clarify; 0
+ * where the administrator's right does not open them.
  */
 export const AdminWaits = z.object({
   restaurants: z.int(),
@@ -37,4 +39,4 @@ export const AdminWaits = z.object({
 });
 export type AdminWaits = z.output<typeof AdminWaits>;
 
-export const adminWaits = read('GET /v1/AdminAPI/waits', { response: AdminWaits, access: role('ADMIN') });
+export const adminWaits = read('GET /v1/AdminAPI/waits', { response: AdminWaits, access: operator(...OPERATOR_ROLES) });

@@ -1,5 +1,5 @@
 import { inRupees } from '../kit/money.ts';
-import { STAFF_WORDS } from '../kit/rights.ts';
+import { OPERATOR_RIGHTS, STAFF_WORDS } from '../kit/rights.ts';
 import { english, t, translated } from '../kit/texts.ts';
 import { refundWords } from '../ordering/words.ts';
 import type { AuditEntry, AuditFacts } from './audit-log.ts';
@@ -50,6 +50,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Changed staff of': english`Changed somebody’s role at`,
   'Took off staff of': english`Removed somebody from the staff of`,
   'Left staff of': english`Left`,
+  'Changed the right of': english`Changed the right of administrator`,
   'Made a key for': english`Made a key for`,
   'Ended a key of': english`Ended a key of`,
   'Added a webhook of': english`Added a webhook of`,
@@ -137,6 +138,7 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
     const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason, borneBy: facts.borneBy });
     return t`${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
+  if (facts.operatorRole !== undefined) return translated(OPERATOR_RIGHTS[facts.operatorRole ?? 'staff']);
   if (facts.staffRole) return t`${translated(STAFF_WORDS[facts.staffRole])}, person ${facts.staffId}`;
   const named = facts.key ?? facts.tablet;
   if (named) return named;

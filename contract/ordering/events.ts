@@ -36,6 +36,6 @@ export interface LiveEvents {
   readonly rider: { readonly orderId: number };
   readonly wallet: { readonly availableAmount: number };
   /** The person's rights at a restaurant have changed. */
-  readonly rights: { readonly restaurantId: number };
+  readonly rights: { readonly restaurantId?: number };
   readonly resync: Record<string, never>;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ContactNumber } from '../accounts/fields.ts';
 import { Rupees } from '../kit/amounts.ts';
-import { command, owner, read, role, text } from '../kit/endpoint.ts';
+import { command, operator, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 
@@ -54,16 +54,16 @@ export const updateRider = command('PUT /v1/riderAPI/updateRider/:riderId', {
   refusals: ['RIDER_NOT_FOUND'],
 });
 
-export const operatorRiders = read('GET /v1/AdminAPI/riders', { response: z.array(Rider), access: role('ADMIN') });
+export const operatorRiders = read('GET /v1/AdminAPI/riders', { response: z.array(Rider), access: operator('money') });
 
 export const addOperatorRider = command('PUT /v1/AdminAPI/addRider', {
   ...added,
-  access: role('ADMIN'),
+  access: operator('money'),
   refusals: ['TOO_MANY_RIDERS'],
 });
 
 export const updateOperatorRider = command('PUT /v1/AdminAPI/updateRider/:riderId', {
   ...changed,
-  access: role('ADMIN'),
+  access: operator('money'),
   refusals: ['RIDER_NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 /** Tickets: threads of questions and complaints, with two deadlines (product rules 9.2 and 9.3 to 9.8). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { command, read, role, self, text, user } from '../kit/endpoint.ts';
+import { command, operator, read, self, text, user } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { HOUR_MS } from '../kit/india.ts';
 import { wholeFrom } from '../kit/numbers.ts';
@@ -113,7 +113,7 @@ export const tickets = read('GET /v1/supportAPI/tickets', {
     ...paging,
   }),
   response: z.array(PersonTicket),
-  access: role('ADMIN'),
+  access: operator('support'),
   paged: true,
 });
 
@@ -122,7 +122,7 @@ export const answerTicket = command('PUT /v1/supportAPI/answer/:ticketId', {
   params: z.object({ ticketId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.'), resolve: z.optional(z.boolean()) }),
   response: text,
-  access: role('ADMIN'),
+  access: operator('support'),
   refusals: ['TICKET_NOT_FOUND', 'TICKET_ANSWERED', 'TICKET_FULL'],
 });
 
@@ -217,7 +217,7 @@ const figures = {
   query: z.object({
     months: z.optional(wholeFrom(1, FIGURES_MONTHS_MAX, MONTHS)),
   }),
-  access: role('ADMIN'),
+  access: operator('support'),
 } as const;
 
 /** 12 months by default, newest first; complaints before questions. */

@@ -232,18 +232,19 @@ create unique index staff_of_restaurant on restaurant_staff (restaurant_id, user
 create unique index staff_invited on restaurant_staff (restaurant_id, contact_number) where user_id is null;
 create index staff_at_work on restaurant_staff (user_id, restaurant_id);
 
--- Keys of programs at one restaurant. Each acts as the person who made it. Only the hash of a key is stored.
+-- Keys of programs, each at one restaurant or for the operator. Each acts as the person who made it. Only the hash of a key is stored.
 create table restaurant_keys (
   key_id bigint generated always as identity primary key,
-  restaurant_id bigint not null references restaurants,
+  -- Null: the operator's.
+  restaurant_id bigint references restaurants,
   user_id bigint not null references users,
-  -- The maker's work there; null for the owner.
+  -- The maker's work there; null for the owner and for administrators.
   staff_id bigint references restaurant_staff,
   key_name text not null,
   -- The beginning of the key, by which people and logs name it.
   prefix text not null constraint restaurant_keys_prefix_key unique,
   key_hash bytea not null constraint restaurant_keys_key_hash_key unique,
-  rights text[] not null check (cardinality(rights) > 0 and not rights && array['money', 'staff']),
+  rights text[] not null,
   calls_per_day integer not null check (calls_per_day > 0),
   made_at timestamptz not null,
   ends_at timestamptz not null,
@@ -254,7 +255,9 @@ create table restaurant_keys (
   last_used_at timestamptz,
   address text not null default '',
   -- Since when its calls come from this address.
-  address_since timestamptz
+  address_since timestamptz,
+  constraint restaurant_keys_rights check (cardinality(rights) > 0 and case when restaurant_id is null
+    then rights <@ array['support', 'money', 'moderation'] else not rights && array['money', 'staff'] end)
 );
 create index keys_of_restaurant on restaurant_keys (restaurant_id, key_id) where ended_at is null;
 create index keys_of_maker on restaurant_keys (user_id);

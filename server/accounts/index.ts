@@ -54,7 +54,9 @@ export async function opensFor(sql: Sql, contactNumber: string, password: string
 
 export const personByContact = async (sql: Sql, contactNumber: string) => {
   const found = await rows.userByContact(sql, contactNumber);
-  return found && { userId: found.userId, userName: found.userName, roles: found.roles, isBlocked: found.isBlocked };
+  if (!found) return undefined;
+  const { userId, userName, roles, operatorRole, isBlocked } = found;
+  return { userId, userName, roles, operatorRole, isBlocked };
 };
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
@@ -95,10 +97,12 @@ export async function replacePassword(
 }
 export { confirmPassword } from './passwords/confirm-password.ts';
 export {
+  changeOperatorRole,
   erasePerson,
   holdPerson,
   isLastAdministrator,
   isSoleAdministrator,
+  lockAdministrators,
   lockPerson,
   personalParts,
 } from './personal-rows.ts';

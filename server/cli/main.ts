@@ -6,7 +6,7 @@ import type { Sql } from '#server/database/database.ts';
 import { asAway, DatabaseAway } from '#server/database/database-away.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { PhotosAway, photosOf } from '#server/media/index.ts';
-import { messageOf } from '#server/process/errors.ts';
+import { CallError, messageOf } from '#server/process/errors.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { verifyAudit } from '#server/security/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -193,6 +193,7 @@ program
   .option('--name <name>', 'full name')
   .option('--email <address>', 'email address')
   .option('--existing', 'give the role to a person who is registered already')
+  .option('--role <right>', 'support, money or moderation; otherwise all rights')
   .action(async (options: CreateAdminOptions) => {
     checkAdmin(options);
     await withDatabase(async (sql) =>
@@ -294,7 +295,7 @@ function explain(error: unknown): void {
     return;
   }
   const isLost = asAway(error) instanceof DatabaseAway;
-  if (!isLost && !(error instanceof StartError)) throw error;
+  if (!isLost && !(error instanceof StartError || error instanceof CallError)) throw error;
   warn(
     isLost
       ? 'The connection to the database was lost. Committed work is saved: run the command again to do the rest.'

@@ -1,21 +1,16 @@
 /** Earnings and statements, for the restaurant's vendor and administrators (product rule 6.14). */
 import * as contract from '#contract/earnings/statements.ts';
-import type { Role } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';
 import { encodeResponse } from '#server/http/encode-response.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { operating } from '#server/http/operating.ts';
+import { type Acting, FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { commissionOn } from './rules.ts';
 import { writeStatement } from './statement-csv.ts';
 
-interface Reader {
-  readonly vendorId: number;
-  readonly roles: readonly Role[];
-}
-
-const mayRead = (row: { readonly vendorId: number }, { vendorId, roles }: Reader): boolean =>
-  row.vendorId === vendorId || roles.includes('ADMIN');
+const mayRead = (row: { readonly vendorId: number }, user: Acting): boolean =>
+  row.vendorId === user.vendorId || operating(user, 'money');
 
 export const serveEarnings = serve(contract.earnings, async ({ sql, params, user, now, refuse }) => {
   const row = await rows.earningsOf(sql, params.restaurantId);
@@ -32,7 +27,7 @@ export const serveStatements = serve(contract.statements, async ({ sql, params, 
 });
 
 /** Undefined for everybody else. */
-async function readable(sql: Sql, statementId: number, user: Reader) {
+async function readable(sql: Sql, statementId: number, user: Acting) {
   const row = await rows.statementOf(sql, statementId);
   return row && mayRead(row, user) ? row : undefined;
 }
@@ -49,7 +44,7 @@ export const serveStatementLines = serve(contract.statementLines, async ({ sql, 
 });
 
 /** A statement and its lines as they are sent, for files. */
-export async function sentStatement(sql: Sql, statementId: number, user: Reader) {
+export async function sentStatement(sql: Sql, statementId: number, user: Acting) {
   const found = await readable(sql, statementId, user);
   if (!found) return undefined;
   const lines = (await rows.linesOf(sql, statementId)).filter(({ lineId }) => lineId !== null);

@@ -16,6 +16,7 @@ import { encodeResponse } from './encode-response.ts';
 import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
+import { operating } from './operating.ts';
 import { isText } from './operator/call-schema.ts';
 import { actByKey, prefixOf } from './program-key.ts';
 import type { Reads } from './read-within.ts';
@@ -47,7 +48,7 @@ export interface Mounting extends Shared {
   /**
    * Whether the caller may still act. Locks them, so that they cannot be blocked or erased before the transaction ends.
    */
-  readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
+  readonly holdCaller: (tx: Tx, caller: Caller) => Promise<boolean>;
   /** The caller's duty at the restaurant of the call; throws if their rights there are not enough. */
   readonly actingAt: (sql: Sql, endpoint: Endpoint, params: unknown, caller: Caller) => Promise<Duty | undefined>;
   /** Whether the duty still lasts. Locks it, so that it cannot end before the transaction does. */
@@ -239,6 +240,7 @@ async function allow(
   const { mustFirst } = caller;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (!isAdmitted(endpoint.access, caller, params)) throw notAllowed();
+  if (endpoint.access.kind === 'operator') operating(caller, ...endpoint.access.rights);
   const duty = await actingAt(sql, endpoint, params, caller);
   return { ...caller, vendorId: duty?.vendorId ?? caller.userId, duty };
 }
@@ -309,7 +311,7 @@ function runner(
         if (!(await holdKey(tx, caller.tokenHash))) throw refuse('KEY_ENDED');
         await actByKey(tx, caller.key);
       }
-      if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
+      if (caller && !(await holdCaller(tx, caller))) throw noSession();
       if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
       if (caller?.tabletOf !== undefined && !(await holdSession(tx, caller.tokenHash))) throw noSession();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
@@ -329,11 +331,11 @@ function encoded(endpoint: Endpoint, result: unknown): unknown {
   return new Page(items, result.total, result.isTotalExact, result.tooFar);
 }
 
-const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && access.role === 'ADMIN';
+const isAdministration = ({ access }: Endpoint) => access.kind === 'operator';
 
-/** The end of the address, such as `setBlocked 12`; it never contains a secret. */
-const actionOf = ({ url }: FastifyRequest): string =>
-  url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
+/** The end of the address, such as `setBlocked 12`, and the beginning of the key; it never contains a secret. */
+const actionOf = ({ url, key }: FastifyRequest): string =>
+  [...(url.split('?')[0]?.split('/').slice(3) ?? []), prefixOf(key)].filter(Boolean).join(' ').slice(0, 200);
 
 /** The retry key of a call. If the caller is not checked yet, it is for the person in the path. */
 function retryOf(endpoint: Endpoint, request: FastifyRequest, input: RequestParts): RetryKey | undefined {

@@ -12,7 +12,7 @@ export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } f
 export { merged, type Opening, receivingSpans, type Span, without } from './hours/opening.ts';
 export { renewOpenSpans } from './hours/renew-open-spans.ts';
 export { findKeyCaller } from './keys/find-key-caller.ts';
-export { endKeysOf, holdKey } from './keys/key-rows.ts';
+export { endKeysOf, endOperatorKeysOf, holdKey } from './keys/key-rows.ts';
 export {
   changeAcceptance,
   holdAcceptedKitchen,
@@ -33,5 +33,6 @@ export { addOptions } from './options/import-options.ts';
 export { readOptions, writeOptions } from './options/options-text.ts';
 export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';
 export { actingAt } from './staff/acting.ts';
+export { renewScreens } from './staff/staff.ts';
 export { deleteOldInvitations, holdDuty, restaurantsWith, workplacesOf } from './staff/staff-rows.ts';
 export { writeTerms as writeRestaurantTerms } from './terms-rows.ts';

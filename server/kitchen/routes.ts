@@ -1,6 +1,13 @@
 export { servePauseRestaurant, serveSetStatus } from './hours/open-restaurant.ts';
 export { serveOpeningHours } from './hours/opening-hours.ts';
-export { serveEndKey, serveKeys, serveMakeKey } from './keys/keys.ts';
+export {
+  serveEndKey,
+  serveEndOperatorKey,
+  serveKeys,
+  serveMakeKey,
+  serveMakeOperatorKey,
+  serveOperatorKeys,
+} from './keys/keys.ts';
 export { serveArrangeDishes } from './menu/arrange-dishes.ts';
 export { serveExportMenu } from './menu/export-menu.ts';
 export { serveImportMenu } from './menu/import-menu.ts';

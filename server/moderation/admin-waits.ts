@@ -1,13 +1,21 @@
-import { adminWaits } from '#contract/moderation/waits.ts';
+import { OPERATOR_ROLES, type OperatorRole, operates } from '#contract/kit/rights.ts';
+import { type AdminWaits, adminWaits } from '#contract/moderation/waits.ts';
 import { serve } from '#server/http/serve.ts';
 import { beforeOpening } from './before-opening.ts';
 import { waits } from './rows.ts';
 
-export const serveAdminWaits = serve(adminWaits, async ({ sql, settings, now }) => {
-  const isDemo = settings.demoData !== 'off';
+const NONE: Readonly<Record<OperatorRole, Partial<AdminWaits>>> = {
+  moderation: { restaurants: 0 },
+  support: { questions: 0, refunds: 0, denied: 0 },
+  money: { held: 0, disputes: 0, differences: 0, payouts: 0 },
+};
+
+export const serveAdminWaits = serve(adminWaits, async ({ sql, user, settings, now }) => {
+  const isOpening = settings.demoData === 'off' && operates(user, 'staff');
   const [counts, missing] = await Promise.all([
     waits(sql, now),
-    isDemo ? undefined : beforeOpening(sql, settings, now),
+    isOpening ? beforeOpening(sql, settings, now) : undefined,
   ]);
-  return { ...counts, beforeOpening: missing };
+  const closed = OPERATOR_ROLES.filter((right) => !operates(user, right)).map((right) => NONE[right]);
+  return Object.assign({ ...counts, beforeOpening: missing }, ...closed);
 });

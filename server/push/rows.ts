@@ -1,3 +1,4 @@
+import type { OperatorRole } from '#contract/kit/rights.ts';
 import type { News, NewsChannel } from '#contract/messaging/kinds.ts';
 import type { PushDevice, PushKind } from '#contract/push/devices.ts';
 import type { NewsOrder, PushAbout } from '#contract/push/words.ts';
@@ -78,11 +79,11 @@ export const startReader = (tx: Sql) => tx`insert into push_reader (position) va
 
 export const moveReader = (tx: Tx, position: number) => tx`update push_reader set position = ${position}`;
 
-export const administratorsWithDevices = async (tx: Tx): Promise<number[]> => {
-  const found = await tx<{ userId: number }[]>`
-    select distinct user_id from push_devices join users using (user_id) where 'ADMIN' = any(roles)`;
-  return found.map(({ userId }) => userId);
-};
+export const administratorsWithDevices = (tx: Tx) => tx<
+  { userId: number; roles: string[]; operatorRole: OperatorRole | null }[]
+>`
+  select user_id, roles, operator_role from users
+  where 'ADMIN' = any(roles) and exists (select from push_devices d where d.user_id = users.user_id)`;
 
 export interface ChannelNews extends Pick<Message, 'kind' | 'at' | 'dueAt' | 'endsAt'>, NewsOrder {
   readonly userId: number;

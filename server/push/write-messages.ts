@@ -1,3 +1,5 @@
+import { type OperatorRight, operates } from '#contract/kit/rights.ts';
+import type { PushKind } from '#contract/push/devices.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
 import { type Message, messagesOf } from './messages-of.ts';
@@ -33,9 +35,21 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
 
 type Addressed = Message & { readonly to: number };
 
-async function addressed(messages: readonly Message[], administrators: () => Promise<number[]>): Promise<Addressed[]> {
+/** Other work of administrators, such as decisions, is reported to all of them. */
+const RIGHT_FOR: Readonly<Partial<Record<PushKind, OperatorRight>>> = {
+  APPROVAL_WANTED: 'moderation',
+  ESCALATION: 'support',
+};
+
+async function addressed(
+  messages: readonly Message[],
+  administrators: () => ReturnType<typeof rows.administratorsWithDevices>,
+): Promise<Addressed[]> {
   const all = messages.some(({ to }) => to === 'ADMIN') ? await administrators() : [];
-  return messages.flatMap(({ to, ...message }) =>
-    to === 'ADMIN' ? all.map((userId) => ({ ...message, to: userId })) : [{ ...message, to }],
-  );
+  return messages.flatMap(({ to, ...message }) => {
+    if (to !== 'ADMIN') return [{ ...message, to }];
+    const right = RIGHT_FOR[message.kind];
+    const told = right ? all.filter((each) => operates(each, right)) : all;
+    return told.map(({ userId }) => ({ ...message, to: userId }));
+  });
 }

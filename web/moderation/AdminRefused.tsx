@@ -6,13 +6,15 @@ import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 import { ShieldX } from '#web/ui/icons.tsx';
 
-/** Explains to people without the role who may see the page. */
+/** Explains to people without the role who may see the page, and to administrators which right they need. */
 export function AdminRefused() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const { user } = useSession();
   const answer = isRouteErrorResponse(error) ? error : undefined;
-  if (answer?.status !== 403) return <ErrorPage status={answer?.status ?? 500} message={answer?.data?.message} />;
+  const isAdministrator = user?.roles.some(({ roleType }) => roleType === 'ADMIN');
+  if (answer?.status !== 403 || isAdministrator)
+    return <ErrorPage status={answer?.status ?? 500} message={answer?.data?.message} />;
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-16 text-center">
       <span className="rounded-full bg-base-200 p-6">

@@ -4,7 +4,7 @@ import { endUncollected } from '#contract/ordering/cash.ts';
 import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { useSession } from '#web/page/session.ts';
+import { useOperates } from '#web/page/operating.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -24,16 +24,15 @@ export function NotPaid({
   onEnded,
   className = 'btn-sm min-h-11',
 }: NotPaidProps) {
-  const { user } = useSession();
+  const isSupport = useOperates('support');
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be ended. Please try again.', { reload: false });
   if (!mayEndUncollected({ status, fulfilment, paysBy })) return null;
-  const isAdmin = user?.roles.some(({ roleType }) => roleType === 'ADMIN');
   const params = { orderId };
   const finish = () =>
     run(async () => {
       try {
-        if (isAdmin) await call(endUncollected, { params });
+        if (isSupport) await call(endUncollected, { params });
         else await call(updateOrderStatus, { params, body: { orderStatus: 'CANCELLED' } });
       } finally {
         await onEnded();

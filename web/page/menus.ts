@@ -1,10 +1,11 @@
 /** The menus of people who are logged in. They are data of the root's loader, so that visitors load none of them. */
 
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { STAFF_ROLES } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
-import { mayOpen } from '#web/page/page-rights.ts';
+import { mayAdminister, mayOpen } from '#web/page/page-rights.ts';
 
 /** Lit at its address, below it, and at the beginnings of addresses in `also`. Icons are names of web/ui/icons.svg. */
 export type Entry = readonly [to: PageLink, label: string, icon: string, ...also: string[]];
@@ -86,6 +87,7 @@ const MENUS: Readonly<Record<Role, Menus>> = {
         ['/home/tickets', t`Support Tickets`, 'headset', '/home/supportTicket/', '/home/ticketFigures'],
         ['/home/people', t`People`, 'book-user'],
         ['/home/marketplace', t`Marketplace`, 'globe', '/home/brand'],
+        ['/home/operatorKeys', t`Keys`, 'key'],
         ['/home/auditLog', t`Decisions`, 'scroll-text'],
         ['/home/securityLog', t`Security`, 'shield-check'],
       ],
@@ -100,12 +102,16 @@ const MENUS: Readonly<Record<Role, Menus>> = {
   },
 };
 
-/** People who work at restaurants and own none have the entries that their roles open. */
-export function menusOf(role: Role, worksAs: readonly string[] | undefined): Menus {
+/** Administrators, and people who work at restaurants and own none, have the entries that their rights open. */
+export function menusOf(role: Role, { worksAs, operatorRole }: Pick<CurrentUser, 'worksAs' | 'operatorRole'>): Menus {
   const menus = MENUS[role];
-  if (role !== 'VENDOR' || !worksAs) return menus;
-  const roles = STAFF_ROLES.filter((each) => worksAs.includes(each));
-  const isOpen = ([page]: Entry) => roles.some((staffRole) => mayOpen({ staffRole }, page));
-  const side = menus.side.map(([heading, ...entries]): Group => [heading, ...entries.filter(isOpen)]);
+  const roles = STAFF_ROLES.filter((each) => worksAs?.includes(each));
+  const isOpen = ([page]: Entry) => {
+    if (role === 'ADMIN') return mayAdminister(operatorRole, page);
+    return role !== 'VENDOR' || !worksAs || roles.some((staffRole) => mayOpen({ staffRole }, page));
+  };
+  const side = menus.side
+    .map(([heading, ...entries]): Group => [heading, ...entries.filter(isOpen)])
+    .filter((group) => group.length > 1);
   return { side, bottom: menus.bottom.filter(isOpen) };
 }

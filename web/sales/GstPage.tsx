@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { dateOf } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import { GST_PARTS, type GstPart, gstReport } from '#contract/sales/gst.ts';
+import { cashHeld } from '#contract/wallet/cash-book.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -11,7 +12,9 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/;
 
-export const load = guarded(async ({ url }) => {
+export const load = guarded(async ({ call, url }) => {
+  // This page loads nothing else that could be refused.
+  await call(cashHeld, {});
   const month = url.searchParams.get('month') ?? '';
   return { month: MONTH.test(month) ? month : dateOf(new Date()).slice(0, 7) };
 });

@@ -11,6 +11,7 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
   useLoadAgain();
   const isMissing = status === 404 || status === 410;
   const titles: Readonly<Record<number, string>> = {
+    403: t`You cannot open this page`,
     404: t`Page not found`,
     410: t`This page has been removed`,
     503: t`${name} is not available right now`,

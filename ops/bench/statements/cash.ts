@@ -13,7 +13,7 @@ import { switchToCash } from '#contract/ordering/paying.ts';
 import { answerReplacement, offerReplacement } from '#contract/ordering/replacements.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import { rideOut } from './riding.ts';
-import { addTill, hire, makeAndEndKey, workAtTablet } from './staffing.ts';
+import { addTill, hire, makeAndEndKey, workAsOperator, workAtTablet } from './staffing.ts';
 import type { Person, Town } from './town.ts';
 
 interface Selling extends Record<'customer' | 'vendor' | 'admin', Person> {
@@ -53,6 +53,7 @@ export async function payInCash(town: Town, selling: Selling): Promise<void> {
   await rideOut(town, selling);
   await hire(vendor, customer, selling.restaurantId);
   await makeAndEndKey(vendor, selling.restaurantId);
+  await workAsOperator(admin);
   await addTill(vendor, selling.restaurantId);
   await workAtTablet(vendor, town.arrive(), selling.restaurantId);
   await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });

@@ -1,6 +1,7 @@
-import { endKey, keys, makeKey } from '#contract/kitchen/keys.ts';
+import { endKey, endOperatorKey, keys, makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import { addTablet, endTablet, enrolTablet, setPin, startShift, tablet, tablets } from '#contract/kitchen/tablets.ts';
+import { setOperatorRole } from '#contract/moderation/people.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -43,6 +44,15 @@ export async function workAtTablet({ make, userId }: Person, device: Make, resta
   await device(startShift, { body: { userId, pin: '482915' } });
   await make(tablets, { params });
   await make(endTablet, { params: { tabletId } });
+}
+
+/** An administrator gets all rights; a key of the operator is made, listed and ended. */
+export async function workAsOperator({ make, userId }: Person): Promise<void> {
+  await make(setOperatorRole, { params: { userId }, body: { operatorRole: null } });
+  const body = { keyName: 'Accounting', rights: ['money'] as 'money'[], days: 90, callsPerDay: 10_000 };
+  const { keyId } = await make(makeOperatorKey, { body });
+  await make(operatorKeys, {});
+  await make(endOperatorKey, { params: { keyId } });
 }
 
 /** A webhook is added, renewed, switched on and deleted. */

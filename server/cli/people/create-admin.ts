@@ -2,6 +2,7 @@
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '#contract/kit/rights.ts';
 import {
   addPerson,
   hashPassword,
@@ -11,6 +12,7 @@ import {
   weaknessOf,
 } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { changeRight } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 
 export interface CreateAdminOptions {
@@ -19,14 +21,17 @@ export interface CreateAdminOptions {
   readonly email?: string;
   /** For a person who is registered; their password does not change. */
   readonly existing?: boolean;
+  /** Without it, all rights. */
+  readonly role?: OperatorRole;
 }
 
 /** Before the database is opened or a password is asked for. */
-export function checkAdmin({ contact, name, email, existing }: CreateAdminOptions): void {
+export function checkAdmin({ contact, name, email, existing, role }: CreateAdminOptions): void {
   const check = (option: string, schema: typeof FullName | typeof EmailId | typeof ContactNumber, value?: string) => {
     const checked = schema.safeParse(value);
     if (!checked.success) throw new StartError(`${option}: ${checked.error.issues[0]?.message}.`);
   };
+  if (role && !OPERATOR_ROLES.includes(role)) throw new StartError(`--role: ${OPERATOR_ROLES.join(', ')}.`);
   check('--contact', ContactNumber, contact);
   if (existing) return;
   check('--name', FullName, name);
@@ -39,9 +44,9 @@ export async function createAdmin(
   options: CreateAdminOptions,
   password: () => Promise<string>,
 ): Promise<string> {
-  const { contact, name = '', email = '' } = options;
+  const { contact, name = '', email = '', role } = options;
   const person = await personByContact(sql, contact);
-  if (options.existing) return giveRole(sql, contact, person);
+  if (options.existing) return giveRole(sql, options, person);
   const taken = new StartError(
     `${contact} is registered already: give --existing to make this person an administrator too.`,
   );
@@ -55,18 +60,25 @@ export async function createAdmin(
     const userId = await addPerson(tx, { userName: name, contactNumber: contact, emailId: email, passwordHash, roles });
     if (userId === undefined) throw taken;
     await audit(tx, userId, true);
+    if (role) await changeRight(tx, userId, role, { by: undefined, at: new Date() });
     return `${name} can log in as an administrator with ${contact}.`;
   });
 }
 
-async function giveRole(sql: Sql, contact: string, person: Awaited<ReturnType<typeof personByContact>>) {
+async function giveRole(
+  sql: Sql,
+  { contact, role }: CreateAdminOptions,
+  person: Awaited<ReturnType<typeof personByContact>>,
+) {
   if (!person) throw new StartError(`Nobody has registered ${contact}: leave out --existing to add a new person.`);
-  const { userId, userName, roles } = person;
-  if (roles.includes('ADMIN')) return `${userName} is an administrator already.`;
+  const { userId, userName, roles, operatorRole } = person;
+  const isOne = roles.includes('ADMIN');
+  if (isOne && operatorRole === (role ?? null)) return `${userName} is an administrator already.`;
   return transaction(sql, async (tx) => {
     await insertRole(tx, userId, 'ADMIN');
-    await audit(tx, userId, false);
-    return `${userName} is an administrator now.`;
+    if (!isOne) await audit(tx, userId, false);
+    if (isOne || role) await changeRight(tx, userId, role ?? null, { by: undefined, at: new Date() });
+    return `${userName} is an administrator${role ? ` with the right ${role}` : ''} now.`;
   });
 }
 

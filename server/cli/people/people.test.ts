@@ -69,6 +69,33 @@ describe('chatpata admin create', () => {
     assert.match((await create(newContact(), ['--existing'])).err, /^Nobody has registered /);
   });
 
+  it('gives one right with --role, and all of them again without it, but never takes them from the last one', async () => {
+    const roleOf = async (contact: string) => {
+      const [row] = await sql<{ operatorRole: string | null }[]>`
+        select operator_role from users where contact_number = ${contact}`;
+      return row?.operatorRole;
+    };
+    const contact = newContact();
+    assert.equal((await create(contact, [...NAMED, '--role', 'support'], `${NEW_PASSWORD}\n`)).code, 0);
+    assert.equal(await roleOf(contact), 'support');
+    const changed = await create(contact, ['--existing', '--role', 'money']);
+    assert.equal(changed.out, 'Meera Iyer is an administrator with the right money now.\n');
+    assert.equal(await roleOf(contact), 'money');
+    assert.equal((await lastDecision()).action, 'Changed the right of');
+    assert.equal((await create(contact, ['--existing'])).code, 0);
+    assert.equal(await roleOf(contact), null);
+    await sql`update users set operator_role = 'support' where 'ADMIN' = any(roles) and contact_number <> ${contact}`;
+    const last = await create(contact, ['--existing', '--role', 'money']);
+    assert.deepEqual(
+      [last.code, last.err],
+      [1, 'One administrator must have all rights. Give them to somebody else first.\n'],
+    );
+    assert.match(
+      (await create(contact, ['--existing', '--role', 'staff'])).err,
+      /^--role: support, money, moderation\.$/m,
+    );
+  });
+
   it('stops with one sentence at invalid options and changes nothing', async () => {
     const [before] = await sql`select count(*) as people from users`;
     const cases: [string, string[], string, RegExp][] = [

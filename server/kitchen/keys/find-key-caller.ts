@@ -1,9 +1,9 @@
 /** Who calls with a program's key, and whether the key opens the call (product rule 13.8). */
 import type { FastifyRequest } from 'fastify';
-import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
+import { type Access, type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
-import { RIGHTS } from '#contract/kit/rights.ts';
+import { OPERATOR_RIGHTS, RIGHTS } from '#contract/kit/rights.ts';
 import { t, translated } from '#contract/kit/texts.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -36,21 +36,33 @@ export async function findKeyCaller(
   }
   if (calls > callsPerDay) throw refuse('KEY_CALLS_USED', { retryAfterSeconds: secondsLeft(now) });
   refuseUnopened(endpoint, used);
-  // Not the roles of its maker: an administrator's key is no administrator.
-  return { userId, roles: ['VENDOR'], tokenHash: keyHash, mustFirst: undefined, key: nameOf(used), onlyRights: rights };
+  // Not the roles of its maker: the key of a restaurant is no administrator.
+  const roles = [used.isOperators ? 'ADMIN' : 'VENDOR'] as const;
+  return { userId, roles, tokenHash: keyHash, mustFirst: undefined, key: nameOf(used), onlyRights: rights };
 }
 
 /** Until midnight in India. */
 const secondsLeft = (now: Date): number =>
   Math.ceil((momentOf(daysAfter(dateOf(now), 1)).getTime() - now.getTime()) / 1000);
 
-/** A key opens what anyone may read, and calls with its rights at its restaurant. */
-function refuseUnopened(endpoint: Endpoint, { rights, isHere }: UsedKey): void {
+/** A key opens what anyone may read, and calls with its rights at its restaurant or for the operator. */
+function refuseUnopened(endpoint: Endpoint, { rights, isHere, isOperators }: UsedKey): void {
+  const { access } = endpoint;
   if (!opensToKeys(endpoint)) throw refuse('KEY_NOT_ALLOWED');
-  const right = 'right' in endpoint.access ? endpoint.access.right : undefined;
-  if (!right) return;
-  if (!rights.includes(right)) {
-    throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(RIGHTS[right])}”.` });
+  if (access.kind === 'anyone') return;
+  if (isOperators !== (access.kind === 'operator')) throw refuse('KEY_NOT_ALLOWED');
+  const right = missingOf(access, rights);
+  if (right) {
+    throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(right)}”.` });
   }
-  if (!isHere) throw refuse('KEY_NOT_ALLOWED', { message: t`This key is for another restaurant.` });
+  if (!isOperators && !isHere) throw refuse('KEY_NOT_ALLOWED', { message: t`This key is for another restaurant.` });
+}
+
+/** The word for the right that a key needs and does not have. */
+function missingOf(access: Access, rights: readonly string[]): string | undefined {
+  if (access.kind === 'operator') {
+    const [first = 'staff'] = access.rights;
+    return access.rights.some((right) => rights.includes(right)) ? undefined : OPERATOR_RIGHTS[first];
+  }
+  return 'right' in access && access.right && !rights.includes(access.right) ? RIGHTS[access.right] : undefined;
 }

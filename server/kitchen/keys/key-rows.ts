@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/kit/india.ts';
-import type { Right } from '#contract/kit/rights.ts';
+import type { KeyRight } from '#contract/kit/rights.ts';
 import type { Key } from '#contract/kitchen/keys.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -7,19 +7,25 @@ import { RESTAURANT_OF, rolesWith } from '../staff/staff-rows.ts';
 
 /** A key works until it ends, while its maker may make keys there. */
 const works = (sql: Sql, now: Date): Fragment => sql`
-  r.restaurant_id = k.restaurant_id and u.user_id = k.user_id and k.ended_at is null and k.ends_at > ${now}
-  and approval <> 'Removed' and not is_blocked and (vendor_id = k.user_id or exists (
-    select from restaurant_staff s where s.staff_id = k.staff_id and s.ended_at is null
-      and s.staff_role = any(${rolesWith('staff')}::text[])))`;
+  u.user_id = k.user_id and k.ended_at is null and k.ends_at > ${now} and not is_blocked
+  and case when k.restaurant_id is null then 'ADMIN' = any(roles) and operator_role is null else exists (
+    select from restaurants r where r.restaurant_id = k.restaurant_id and approval <> 'Removed'
+      and (vendor_id = k.user_id or exists (
+        select from restaurant_staff s where s.staff_id = k.staff_id and s.ended_at is null
+          and s.staff_role = any(${rolesWith('staff')}::text[])))) end`;
 
 /** The calls of today. */
 const callsOf = (sql: Sql, now: Date): Fragment => sql`case when counted_on = ${dateOf(now)} then calls else 0 end`;
 
-export const keysOf = (sql: Sql, restaurantId: number, now: Date) => sql<RowOf<typeof Key>[]>`
+/** Null: the operator. */
+type Giver = number | null;
+
+export const keysOf = (sql: Sql, restaurantId: Giver, now: Date) => sql<RowOf<typeof Key>[]>`
   select key_id, key_name, prefix, rights, user_name as maker_name, calls_per_day,
     least(${callsOf(sql, now)}, calls_per_day) as calls, made_at, ends_at, last_used_at, address
-  from restaurant_keys k, restaurants r, users u
-  where k.restaurant_id = ${restaurantId} and ${works(sql, now)} order by key_id`;
+  from restaurant_keys k, users u
+  where ${restaurantId === null ? sql`k.restaurant_id is null` : sql`k.restaurant_id = ${restaurantId}`}
+    and ${works(sql, now)} order by key_id`;
 
 export interface NewKey {
   readonly userId: number;
@@ -27,13 +33,13 @@ export interface NewKey {
   readonly keyName: string;
   readonly prefix: string;
   readonly keyHash: Buffer;
-  readonly rights: readonly Right[];
+  readonly rights: readonly KeyRight[];
   readonly callsPerDay: number;
   readonly madeAt: Date;
   readonly endsAt: Date;
 }
 
-export const insertKey = async (tx: Tx, restaurantId: number, key: NewKey): Promise<number> => {
+export const insertKey = async (tx: Tx, restaurantId: Giver, key: NewKey): Promise<number> => {
   const { userId, staffId, keyName, prefix, keyHash, rights, callsPerDay, madeAt, endsAt } = key;
   const [row] = await tx<{ keyId: number }[]>`
     insert into restaurant_keys (restaurant_id, user_id, staff_id, key_name, prefix, key_hash, rights, calls_per_day, made_at,
@@ -61,6 +67,14 @@ export const endKey = async (tx: Tx, keyId: number, vendorId: number, now: Date)
   return row;
 };
 
+/** Undefined if it has ended, or is a restaurant's. */
+export const endOperatorKey = async (tx: Tx, keyId: number, now: Date) => {
+  const [row] = await tx<Pick<EndedKey, 'keyName' | 'prefix'>[]>`
+    update restaurant_keys set ended_at = ${now} where key_id = ${keyId} and ended_at is null and restaurant_id is null
+    returning key_name, prefix`;
+  return row;
+};
+
 /** False once it has ended. Until the transaction ends, it cannot. */
 export const holdKey = async (tx: Tx, keyHash: Buffer): Promise<boolean> => {
   const [row] = await tx`select from restaurant_keys where key_hash = ${keyHash} and ended_at is null for share`;
@@ -71,7 +85,12 @@ export const holdKey = async (tx: Tx, keyHash: Buffer): Promise<boolean> => {
 export const endKeysOfStaff = (tx: Tx, staffId: number, now: Date) => tx`
   update restaurant_keys set ended_at = ${now} where staff_id = ${staffId} and ended_at is null`;
 
-/** Those that a person made, at every restaurant. */
+/** Those of an administrator who has not all rights any more. */
+export const endOperatorKeysOf = (tx: Tx, userId: number, now: Date) => tx`
+  update restaurant_keys set ended_at = ${now}
+  where user_id = ${userId} and ended_at is null and restaurant_id is null`;
+
+/** Those that a person made. */
 export const endKeysOf = (tx: Tx, userId: number, now: Date) => tx`
   update restaurant_keys set ended_at = ${now} where user_id = ${userId} and ended_at is null`;
 
@@ -79,8 +98,9 @@ export interface UsedKey {
   readonly userId: number;
   readonly keyName: string;
   readonly prefix: string;
-  readonly rights: readonly Right[];
+  readonly rights: readonly string[];
   readonly callsPerDay: number;
+  readonly isOperators: boolean;
   /** With this one; one more than allowed when the day's are used up. */
   readonly calls: number;
   /** Whether the call is about the key's restaurant. */
@@ -106,9 +126,9 @@ export const countCall = async (
     update restaurant_keys k set counted_on = ${dateOf(now)}, calls = least(${callsOf(sql, now)}, calls_per_day) + 1,
       last_used_at = ${now}, address = ${address},
       address_since = case when address = ${address} then address_since else ${now} end
-    from restaurants r, users u where key_hash = ${keyHash} and ${works(sql, now)}
+    from users u where key_hash = ${keyHash} and ${works(sql, now)}
     returning k.user_id, key_name, prefix, rights, calls_per_day, calls,
-      k.restaurant_id is not distinct from ${RESTAURANT_OF[parameter]?.(sql, id) ?? sql`null`} as is_here,
+      k.restaurant_id is null as is_operators, k.restaurant_id is not distinct from ${RESTAURANT_OF[parameter]?.(sql, id) ?? sql`null`} as is_here,
       address_since = ${now} as is_new_address`;
   return row;
 };

@@ -2,19 +2,21 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { restaurant } from '#contract/catalog/restaurants.ts';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { payoutsDue } from '#contract/earnings/payouts.ts';
+import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
-import { KEY_RIGHTS } from '#contract/kit/rights.ts';
-import { endKey, KEYS_MAX, keys } from '#contract/kitchen/keys.ts';
+import { KEY_RIGHTS, OPERATOR_ROLES, type OperatorRole } from '#contract/kit/rights.ts';
+import { endKey, endOperatorKey, KEYS_MAX, keys, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import { changeStaff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
-import { setBlocked } from '#contract/moderation/people.ts';
+import { setBlocked, setOperatorRole } from '#contract/moderation/people.ts';
 import { myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { order, updateOrderStatus, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { securityLog } from '#contract/security/security-log.ts';
+import { tickets } from '#contract/support/tickets.ts';
 import { endpoints } from '#server/calls.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { moved, place } from '#tests/orders.ts';
@@ -74,6 +76,97 @@ describe('a key', () => {
       }
     });
   }
+});
+
+describe('a key of the operator', () => {
+  const ofOperator = endpoints.flatMap((endpoint) =>
+    endpoint.access.kind === 'operator' ? [{ endpoint, rights: endpoint.access.rights }] : [],
+  );
+  const makeFor = ({ browser }: Person, rights: OperatorRole[], more: object = {}) =>
+    browser.call(makeOperatorKey, { body: { keyName: 'Books', rights, days: 30, callsPerDay: 10_000, ...more } });
+
+  for (const right of OPERATOR_ROLES) {
+    it(`with the right “${right}” opens calls of administrators with it, what anyone may read, and nothing else`, async () => {
+      const admin = await newPerson(app, sql, 'ADMIN');
+      const own = await newPlace(server, await newPerson(app, sql, 'VENDOR'));
+      const { key } = succeeded(await makeFor(admin, [right]));
+      for (const endpoint of endpoints) {
+        const { access, kind, isForPeople } = endpoint;
+        const params = { ...own.ids, userId: admin.userId, id: 999_999, ticketId: 999_999, runId: 999_999 };
+        const outcome = outcomeOf(await call(key, endpoint, params));
+        const isOpened =
+          access.kind === 'operator' ? access.rights.includes(right) && !isForPeople : access.kind === 'anyone';
+        if (isOpened && (access.kind === 'operator' || kind === 'read'))
+          assert.doesNotMatch(outcome, /^(401|403|5)/, endpoint.path);
+        else assert.equal(outcome, '403 KEY_NOT_ALLOWED', endpoint.path);
+      }
+    });
+  }
+
+  it('never opens second factors, payout accounts, administrators, settings, or what two persons decide', () => {
+    const closed = ofOperator.filter(({ endpoint }) => !opensToKeys(endpoint)).map(({ endpoint }) => nameOf(endpoint));
+    assert.deepEqual(closed.sort(), [
+      ...['approvePayouts', 'brand', 'brand', 'cashTerms', 'cashTerms', 'deleteRestaurant', 'dropPayouts', 'endKey'],
+      ...[
+        'keys',
+        'logo',
+        'makeKey',
+        'marketplace',
+        'marketplace',
+        'messageCosts',
+        'messages',
+        'paymentKeys',
+        'payoutFile',
+        'payoutRuns',
+      ],
+      ...['resetPassword', 'serviceArea', 'serviceArea', 'setBlocked', 'setOperatorRole', 'terms', 'terms'],
+      'tryPayments',
+    ]);
+  });
+
+  it('is made and ended by administrators with all rights, at most twenty, and is in the audit log', async () => {
+    await sql`update restaurant_keys set ended_at = now() where restaurant_id is null`;
+    const [admin, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const body = { operatorRole: 'support' } as const;
+    succeeded(await admin.browser.call(setOperatorRole, { params: { userId: other.userId }, body }));
+    assert.equal(outcomeOf(await makeFor(other, ['support'])), '403 RIGHT_MISSING');
+    assert.equal(outcomeOf(await makeFor(admin, ['staff' as OperatorRole])), '400 INVALID');
+    const outcomes = await Promise.all(Array.from({ length: KEYS_MAX + 3 }, () => makeFor(admin, ['money'])));
+    assert.equal(outcomes.filter((each) => each.statusCode === 200).length, KEYS_MAX);
+    const { key, keyId } = succeeded(outcomes.find(({ statusCode }) => statusCode === 200) ?? assert.fail());
+    const due = async () => outcomeOf(await call(key, payoutsDue, {}));
+    assert.equal(await due(), '200');
+    const listed = succeeded(await admin.browser.call(operatorKeys, {}));
+    assert.deepEqual(
+      listed.filter(({ calls }) => calls > 0).map(({ prefix, rights }) => [prefix, rights]),
+      [[key.slice(0, 12), ['money']]],
+    );
+    const { vendor } = await newVendor(app, sql);
+    assert.equal(outcomeOf(await vendor.browser.call(endKey, { params: { keyId } })), '404 KEY_NOT_FOUND');
+    succeeded(await admin.browser.call(endOperatorKey, { params: { keyId } }));
+    assert.equal(await due(), '401 KEY_ENDED');
+    const [entry] = succeeded(await admin.browser.call(auditLog, {}));
+    assert.deepEqual([entry?.action, entry?.facts?.key], ['Ended a key of', `Books (${key.slice(0, 12)})`]);
+  });
+
+  it('ends for good when its maker loses all rights or is blocked', async () => {
+    await sql`update restaurant_keys set ended_at = now() where restaurant_id is null`;
+    const [admin, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const { key } = succeeded(await makeFor(other, ['support']));
+    const listing = async () => outcomeOf(await call(key, tickets, {}));
+    assert.equal(await listing(), '200');
+    const give = async (operatorRole: OperatorRole | null) =>
+      succeeded(
+        await admin.browser.call(setOperatorRole, { params: { userId: other.userId }, body: { operatorRole } }),
+      );
+    await give('support');
+    assert.equal(await listing(), '401 KEY_ENDED');
+    await give(null);
+    assert.equal(await listing(), '401 KEY_ENDED');
+    const again = succeeded(await makeFor(other, ['support']));
+    await sql`update users set is_blocked = true where user_id = ${other.userId}`;
+    assert.equal(outcomeOf(await call(again.key, tickets, {})), '401 KEY_ENDED');
+  });
 });
 
 const block = async (admin: Person, userId: number, blocked: boolean) =>

@@ -15,7 +15,8 @@ import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
 import { deletePin } from '../tablets/tablet-rows.ts';
 import * as rows from './staff-rows.ts';
 
-export const renewScreens = (tx: Tx, userId: number, restaurantId: number, at: Date) =>
+/** Loads the person's open pages again, and ends their streams. Without a restaurant their rights as an administrator changed. */
+export const renewScreens = (tx: Tx, userId: number, restaurantId: number | undefined, at: Date) =>
   publishEvents(tx, [
     { at, event: 'rights', toUser: userId, data: { restaurantId } },
     { at, event: END, toUser: userId, data: {} },

@@ -1,12 +1,14 @@
 /**
  * A blocked person has no session, and their restaurants are closed, because nobody would accept orders. Administrators
- * are blocked and unblocked by two others, or at the command line (product rule 10.4).
+ * are blocked and unblocked by two others with all rights, or at the command line (product rule 10.4).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
+import { operates } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
 import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { operating } from '#server/http/operating.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { endKeysOf, switchOffKitchens } from '#server/kitchen/index.ts';
 import { noSession } from '#server/process/errors.ts';
@@ -72,16 +74,19 @@ async function recordRequest(
 
 export const serveSetBlocked = serveAfter(
   setBlocked,
-  ({ sql, params: { userId }, body: { blocked: isBlocked, reason }, user, now }) =>
-    recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now }),
+  async ({ sql, params: { userId }, body: { blocked: isBlocked, reason }, user, now }) => {
+    if (operates(user, 'staff')) await recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now });
+  },
   async ({ tx, params: { userId }, body: { blocked: isBlocked, reason }, user, now, refuse }) => {
     const request = { userId, isBlocked, askedBy: user.userId, since: dayBefore(now) };
     if (userId === user.userId) throw refuse('OWN_ACCOUNT');
     // Two administrators who block each other at once deadlock; the one whose transaction is retried is blocked by
     // then.
     if (!(await lockUnblocked(tx, user.userId))) throw noSession();
-    if ((await isAdministrator(tx, userId)) && !(await rows.isAskedByAnother(tx, request)))
-      throw refuse('ADMINISTRATOR_BLOCK');
+    if (await isAdministrator(tx, userId)) {
+      operating(user, 'staff');
+      if (!(await rows.isAskedByAnother(tx, request))) throw refuse('ADMINISTRATOR_BLOCK');
+    }
     const done = await block(tx, { userId, isBlocked, reason, by: user.userId, now });
     if (done === undefined) throw refuse('USER_NOT_FOUND');
     return done;

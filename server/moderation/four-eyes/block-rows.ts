@@ -19,13 +19,14 @@ export const insertRequest = async (
   return written.length > 0;
 };
 
-/** Whether another administrator, not blocked, requested the same after `since`. */
+/** Whether another administrator with all rights, not blocked, requested the same after `since`. */
 export const isAskedByAnother = async (
   sql: Sql,
   { userId, askedBy, isBlocked, since }: Request & { readonly since: Date },
 ): Promise<boolean> => {
   const [row] = await sql`
-    select from block_requests r join users u on u.user_id = asked_by and 'ADMIN' = any(roles) and not u.is_blocked
+    select from block_requests r join users u on u.user_id = asked_by and 'ADMIN' = any(roles) and operator_role is null
+      and not u.is_blocked
     where r.user_id = ${userId} and asked_by <> ${askedBy} and r.is_blocked = ${isBlocked} and asked_at > ${since} limit 1`;
   return row !== undefined;
 };

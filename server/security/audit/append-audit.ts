@@ -48,6 +48,7 @@ export type Action =
   | 'Changed staff of'
   | 'Took off staff of'
   | 'Left staff of'
+  | 'Changed the right of'
   | 'Made a key for'
   | 'Ended a key of'
   | 'Added a webhook of'

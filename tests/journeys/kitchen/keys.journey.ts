@@ -49,6 +49,6 @@ test('the twenty-first key is refused beside the form', async ({ page, sql }) =>
   await page.getByLabel('Name of the program').fill('One more');
   await page.getByRole('checkbox', { name: 'Menu' }).check();
   await page.getByRole('button', { name: 'Make the key' }).click();
-  await expect(page.getByText('A restaurant has at most 20 keys. Please end one first.')).toBeVisible();
+  await expect(page.getByText('At most 20 keys can work at a time. Please end one first.')).toBeVisible();
   await hasNoProblems(page);
 });

@@ -85,6 +85,7 @@ test('the menu of an ADMIN leads to the approval and to those rated 2.5 or lower
     /^Support Tickets( \d+ waiting)?$/,
     'People',
     'Marketplace',
+    'Keys',
     'Decisions',
     'Security',
   ]);

@@ -4,8 +4,8 @@ import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Pages } from '#contract/kit/pages.ts';
-import { KEY_RIGHTS } from '#contract/kit/rights.ts';
-import { makeKey } from '#contract/kitchen/keys.ts';
+import { KEY_RIGHTS, OPERATOR_ROLES } from '#contract/kit/rights.ts';
+import { makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { addDish } from '#contract/kitchen/menu.ts';
 import { inviteStaff } from '#contract/kitchen/staff.ts';
 import { addTablet } from '#contract/kitchen/tablets.ts';
@@ -184,6 +184,9 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const [made] = await sql<{ statementId: number }[]>`
     select statement_id from earning_statements where restaurant_id = ${kitchen.restaurantId}`;
   await be(admin, sql, 'ADMIN');
+  const key = { keyName: UNBROKEN.slice(0, 60), rights: [...OPERATOR_ROLES], days: 366, callsPerDay: LAKH };
+  // All towns of a run have the same operator, who has at most twenty keys.
+  if ((await callsOf(admin)(operatorKeys, {})).length < 10) await callsOf(admin)(makeOperatorKey, { body: key });
   await callsOf(admin)(reconcileDay, { params: { provider: 'demo', day: daysAfter(dateOf(new Date()), -1) } });
   const runId = await fullRun(sql, kitchen.restaurantId);
   const statementId = made?.statementId ?? 0;
@@ -314,6 +317,7 @@ export function everyPage(town: FullTown): Visits {
     '/home/coupons': [['admin'], '/home/coupons', '/home/coupons?add=true'],
     '/home/people': [['admin'], '/home/people', '/home/people?q=Venkata', '/home/people?q=zzzz'],
     '/home/people/:userId': [['admin'], `/home/people/${town.userId}`],
+    '/home/operatorKeys': [['admin'], '/home/operatorKeys'],
     '/home/auditLog': [['admin'], '/home/auditLog'],
     '/home/searches': [['admin'], '/home/searches'],
     '/home/messages': [['admin'], '/home/messages', '/home/messages?state=FAILED'],

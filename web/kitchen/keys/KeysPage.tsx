@@ -1,20 +1,11 @@
-import { useState } from 'react';
-import { RIGHTS } from '#contract/kit/rights.ts';
+import { KEY_RIGHTS } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
-import { endKey, type Key, keys } from '#contract/kitchen/keys.ts';
-import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
+import { endKey, keys, makeKey } from '#contract/kitchen/keys.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { useQuestion } from '#web/ui/dialogs/question.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { ShownOnce } from '#web/ui/ShownOnce.tsx';
-import { snack } from '#web/ui/snack.ts';
 import { chosenRestaurant, forVendors } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
-import { NewKeyForm } from './NewKeyForm.tsx';
+import { Keys } from './Keys.tsx';
 
 export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
@@ -29,100 +20,24 @@ export const meta = () => ({ title: t`Keys` });
 export default function KeysPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title={t`Keys`} loaded={loaderData}>
-      {(restaurant, { list }) => (
-        <div key={restaurant.restaurantId} className="flex max-w-4xl flex-col gap-6">
-          <p className="max-w-2xl">
-            A key lets a program, such as your billing software (POS), work for this restaurant without your password.
-            It never opens staff, earnings or payouts.{' '}
-            <a href="/developers" className="link inline-flex min-h-11 items-center">
-              For developers: every call
-            </a>
-          </p>
-          {list.length === 0 && <p className="font-bold">There are no keys yet.</p>}
-          <KeyList keys={list} />
-          <NewKey restaurant={restaurant} />
-        </div>
+      {({ restaurantId }, { list }) => (
+        <Keys
+          key={restaurantId}
+          list={list}
+          draft={`key of ${restaurantId}`}
+          rights={KEY_RIGHTS}
+          make={({ rights, ...body }) =>
+            call(makeKey, {
+              params: { restaurantId },
+              body: { ...body, rights: KEY_RIGHTS.filter((each) => rights.includes(each)) },
+            })
+          }
+          end={(keyId) => call(endKey, { params: { keyId } })}
+        >
+          A key lets a program, such as your billing software (POS), work for this restaurant without your password. It
+          never opens staff, earnings or payouts.
+        </Keys>
       )}
     </OfRestaurant>
-  );
-}
-
-function KeyList({ keys }: { keys: readonly Key[] }) {
-  const { question, chosen, ask } = useQuestion<Key>();
-  const { end, clear, run } = useCommand(t`That did not work. Please try again.`);
-  return (
-    <>
-      <ul className="grid gap-3 empty:hidden md:grid-cols-2">
-        {keys.map((each) => (
-          <li key={each.keyId} className="flex flex-col gap-1 rounded-box border border-base-300 p-4">
-            <KeyDetails {...each} />
-            <button
-              type="button"
-              className="btn btn-ghost -mx-2 self-start px-3 text-error"
-              aria-label={t`End the key ${each.keyName}`}
-              onClick={() => ask(each)}
-            >
-              End
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        ref={question}
-        title={t`End the key ${chosen?.keyName}?`}
-        confirm={t`End`}
-        onConfirm={() => chosen && run(async () => snack(await call(endKey, { params: { keyId: chosen.keyId } })))}
-      >
-        <p>The program that has it is refused at once. A key cannot be started again.</p>
-      </ConfirmDialog>
-      <AlertDialog alert={end} onClose={clear} />
-    </>
-  );
-}
-
-function KeyDetails({ keyName, prefix, rights, makerName, calls, callsPerDay, endsAt, lastUsedAt, address }: Key) {
-  const counts = [calls, callsPerDay].map((count) => count.toLocaleString('en-IN'));
-  return (
-    <>
-      <h2 className="text-lg wrap-anywhere">{keyName}</h2>
-      <p className="font-mono text-sm">{prefix}…</p>
-      <p>{rights.map((right) => RIGHTS[right]).join(', ')}</p>
-      <p className="text-sm wrap-anywhere">
-        {lastUsedAt ? (
-          <>
-            Last used <Moment at={lastUsedAt} />, {address}
-          </>
-        ) : (
-          t`Never used`
-        )}
-      </p>
-      <p className="text-sm">{t`${counts[0]} of ${counts[1]} calls today`}</p>
-      <p className="text-sm">
-        Made by {makerName}, ends <Moment at={endsAt} />
-      </p>
-    </>
-  );
-}
-
-function NewKey({ restaurant: { restaurantId } }: { restaurant: MyRestaurant }) {
-  const [made, setMade] = useState<string>();
-  return (
-    <section aria-labelledby="new-key" className="rounded-box bg-base-200 p-5">
-      <h2 id="new-key" className="mb-2">
-        {made ? t`Your new key` : t`Make a key`}
-      </h2>
-      {made ? (
-        <ShownOnce
-          secret={made}
-          copied={t`Key copied`}
-          failed={t`The key could not be copied`}
-          onDone={() => setMade(undefined)}
-        >
-          Copy it into the program now.
-        </ShownOnce>
-      ) : (
-        <NewKeyForm restaurantId={restaurantId} onMade={setMade} />
-      )}
-    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
-import { KEY_RIGHTS, RIGHTS } from '#contract/kit/rights.ts';
+import { KEY_RIGHT_WORDS, type KeyRight } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
-import { KEY_CALLS_PER_DAY, KEY_DAYS_MAX, KeyForm, makeKey } from '#contract/kitchen/keys.ts';
-import { call } from '#web/calls/call.ts';
+import { AnyKeyForm, KEY_CALLS_PER_DAY, KEY_DAYS_MAX } from '#contract/kitchen/keys.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -13,17 +12,21 @@ import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { Tick } from '#web/ui/forms/Tick.tsx';
 
 const DAYS = [7, 30, 90, KEY_DAYS_MAX];
-const EMPTY: z.input<typeof KeyForm> = { keyName: '', rights: [], days: 90, callsPerDay: KEY_CALLS_PER_DAY };
+export type KeyFields = z.input<typeof AnyKeyForm>;
+
+const EMPTY: KeyFields = { keyName: '', rights: [], days: 90, callsPerDay: KEY_CALLS_PER_DAY };
 
 interface NewKeyFormProps {
-  readonly restaurantId: number;
+  readonly draft: string;
+  readonly rights: readonly KeyRight[];
+  readonly make: (fields: KeyFields) => Promise<{ readonly key: string }>;
   readonly onMade: (key: string) => void;
 }
 
-export function NewKeyForm({ restaurantId, onMade }: NewKeyFormProps) {
-  const form = useDraftForm(`key of ${restaurantId}`, { resolver: zodResolver(asSent(KeyForm)), defaultValues: EMPTY });
-  const send = async (body: typeof EMPTY) => {
-    const { key } = await call(makeKey, { params: { restaurantId }, body });
+export function NewKeyForm({ draft, rights, make, onMade }: NewKeyFormProps) {
+  const form = useDraftForm(draft, { resolver: zodResolver(asSent(AnyKeyForm)), defaultValues: EMPTY });
+  const send = async (fields: KeyFields) => {
+    const { key } = await make(fields);
     form.reset(EMPTY);
     onMade(key);
   };
@@ -32,9 +35,9 @@ export function NewKeyForm({ restaurantId, onMade }: NewKeyFormProps) {
       <TextField form={form} name="keyName" label="Name of the program" autoComplete="off" />
       <fieldset>
         <legend className="font-semibold">What it may do</legend>
-        {KEY_RIGHTS.map((right) => (
+        {rights.map((right) => (
           <Tick key={right} value={right} {...form.register('rights')}>
-            {RIGHTS[right]}
+            {KEY_RIGHT_WORDS[right]}
           </Tick>
         ))}
       </fieldset>

@@ -2,6 +2,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { Person } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
+import { useOperates } from '#web/page/operating.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { useSession } from '#web/page/session.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -43,6 +44,7 @@ interface PersonRowProps {
 function PersonRow({ person, busy, onChange }: PersonRowProps) {
   const { userId, userName, contactNumber, emailId, roles, isBlocked, blockedReason } = person;
   const isOwn = useSession().user?.userId === userId;
+  const mayBlock = useOperates('moderation');
   return (
     <tr>
       <th scope="row" className="text-base wrap-anywhere stacked:text-lg">
@@ -80,15 +82,17 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
         )}
       </td>
       <td className="stacked:justify-end!">
-        <BusyButton
-          busy={busy}
-          what={userId}
-          className={`btn btn-sm min-h-11 ${isBlocked ? '' : 'btn-error btn-soft'}`}
-          aria-label={isBlocked ? t`Unblock ${userName}, ${contactNumber}` : t`Block ${userName}, ${contactNumber}`}
-          onClick={onChange}
-        >
-          {isBlocked ? t`Unblock` : t`Block`}
-        </BusyButton>
+        {mayBlock && (
+          <BusyButton
+            busy={busy}
+            what={userId}
+            className={`btn btn-sm min-h-11 ${isBlocked ? '' : 'btn-error btn-soft'}`}
+            aria-label={isBlocked ? t`Unblock ${userName}, ${contactNumber}` : t`Block ${userName}, ${contactNumber}`}
+            onClick={onChange}
+          >
+            {isBlocked ? t`Unblock` : t`Block`}
+          </BusyButton>
+        )}
       </td>
     </tr>
   );

@@ -5,6 +5,7 @@ import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/p
 import { ApprovalBadge } from '#web/kitchen/ApprovalBadge.tsx';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
+import { useOperates } from '#web/page/operating.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
@@ -14,6 +15,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { DecisionTable, pageOfRestaurant } from '../DecisionTable.tsx';
 import { useBlocking } from './Blocking.tsx';
+import { OperatorRights } from './OperatorRights.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
@@ -25,14 +27,16 @@ export const load = guarded(({ call, params }: Guarded) =>
 export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: loaderData?.userName ?? t`Person` });
 
 export default function PersonPage({ loaderData: person }: PageProps<typeof load>) {
-  const { userId, userName, isBlocked, decisions } = person;
+  const { userId, userName, roles, isBlocked, decisions } = person;
   const { busy, ask, dialogs } = useBlocking();
   const isOwn = useSession().user?.userId === userId;
+  const mayBlock = useOperates(roles.some(isAdministrator) ? 'staff' : 'moderation');
   return (
     <AdminFrame
       title={userName}
       end={
-        !isOwn && (
+        !isOwn &&
+        mayBlock && (
           <BusyButton
             busy={busy}
             what={userId}
@@ -71,10 +75,13 @@ export default function PersonPage({ loaderData: person }: PageProps<typeof load
   );
 }
 
+const isAdministrator = ({ roleType }: PersonRecord['roles'][number]) => roleType === 'ADMIN';
+
 const PART = 'min-w-0 rounded-box border border-base-300 p-4 sm:p-5';
 
 function Facts({ person }: { person: PersonRecord }) {
-  const { userId, contactNumber, emailId, roles, registeredAt, isBlocked, blockedReason } = person;
+  const { userId, contactNumber, emailId, roles, operatorRole, registeredAt, isBlocked, blockedReason } = person;
+  const isModerator = useOperates('moderation');
   return (
     <div className={PART}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -105,12 +112,15 @@ function Facts({ person }: { person: PersonRecord }) {
           )}
         </Fact>
       </dl>
-      <div className="mt-3">
-        <Link to={linkTo('/home/securityLog', { person: userId })} className="link inline-flex min-h-11 items-center">
-          Logins and refusals in the security log
-        </Link>
-        {roles.every(({ roleType }) => roleType !== 'ADMIN') && <ResetPassword person={person} />}
-      </div>
+      {isModerator && (
+        <div className="mt-3">
+          <Link to={linkTo('/home/securityLog', { person: userId })} className="link inline-flex min-h-11 items-center">
+            Logins and refusals in the security log
+          </Link>
+          {!roles.some(isAdministrator) && <ResetPassword person={person} />}
+        </div>
+      )}
+      {roles.some(isAdministrator) && <OperatorRights key={operatorRole} person={person} />}
     </div>
   );
 }

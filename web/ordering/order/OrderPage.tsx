@@ -11,7 +11,9 @@ import { useLiveEvent } from '#web/live/live.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
+import { useOperates } from '#web/page/operating.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
+import { useSession } from '#web/page/session.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { HandOverCard } from '#web/riders/HandOverCard.tsx';
 import { type LifeAtDoor, withHandOver } from '#web/riders/life-at-door.ts';
@@ -148,6 +150,9 @@ function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
   const { orderId, orderStatus, restaurantName } = order;
   const isPlaced = orderStatus !== 'AWAITING_PAYMENT';
   const mayCancel = mayCustomerCancel(orderStatus);
+  const { role } = useSession();
+  const isSupport = useOperates('support');
+  const maySettle = !isOwn && (role !== 'ADMIN' || isSupport);
   return (
     <div className={ACTIONS}>
       {isOwn && <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />}
@@ -155,8 +160,8 @@ function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
         !mayCancel &&
         (isFinal(orderStatus) ? <OrderAgain order={order} className="btn-neutral" /> : <CallKitchen order={order} />)}
       {isOwn && <OrderHelp orderId={orderId} restaurantName={restaurantName} />}
-      {!isOwn && <RefundDishes order={order} refresh={refresh} />}
-      {!isOwn && <NotPaid order={order} onEnded={refresh} />}
+      {maySettle && <RefundDishes order={order} refresh={refresh} />}
+      {maySettle && <NotPaid order={order} onEnded={refresh} />}
       {isPlaced && (
         <MoreMenu>
           {isOwn && mayCancel && <CallKitchen order={order} />}

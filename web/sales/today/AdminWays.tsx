@@ -1,6 +1,8 @@
 import type { PageLink } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
+import { mayAdminister } from '#web/page/page-rights.ts';
+import { useSession } from '#web/page/session.ts';
 
 const WAYS: readonly (readonly [to: PageLink, label: string])[] = [
   ['/acceptedRestaurants', t`Accepted Restaurants`],
@@ -10,12 +12,15 @@ const WAYS: readonly (readonly [to: PageLink, label: string])[] = [
 ];
 
 /** On phones the side menu is closed. */
-export const AdminWays = () => (
-  <nav aria-label={t`Often needed`} className="flex flex-wrap gap-2">
-    {WAYS.map(([to, label]) => (
-      <Link key={to} to={to} className="btn">
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+export function AdminWays() {
+  const operatorRole = useSession().user?.operatorRole;
+  return (
+    <nav aria-label={t`Often needed`} className="flex flex-wrap gap-2 empty:hidden">
+      {WAYS.filter(([to]) => mayAdminister(operatorRole, to)).map(([to, label]) => (
+        <Link key={to} to={to} className="btn">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

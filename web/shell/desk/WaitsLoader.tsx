@@ -21,7 +21,7 @@ interface WaitsLoaderProps {
  */
 export default function WaitsLoader({ userId, role }: WaitsLoaderProps) {
   const { key } = useLocation();
-  const { state } = useRevalidator();
+  const { state, revalidate } = useRevalidator();
   const asking = useRef({ isRunning: false, isStale: false });
   const ask = useEffectEvent(async () => {
     if (document.hidden) return;
@@ -44,6 +44,9 @@ export default function WaitsLoader({ userId, role }: WaitsLoaderProps) {
     if (role === 'VENDOR') ask();
   });
   useLiveEvent(RESYNC, () => ask());
+  useLiveEvent('rights', () => {
+    if (role === 'ADMIN') revalidate();
+  });
   // For tasks that have no events.
   useRepeat(() => ask(), MINUTE_MS);
   useEffect(() => () => waits.set(undefined), []);

@@ -12,6 +12,7 @@ import { adminList } from '#web/moderation/admin-list.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
+import { useOperates } from '#web/page/operating.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -38,6 +39,7 @@ const WAITS = { RESTAURANT: t`For the restaurant, until`, ADMIN: t`For you, sinc
 export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>) {
   const { list, repeated } = loaderData;
   const { page, size, items, total, failure } = list;
+  const hasMoney = useOperates('money');
   useFreshness();
   return (
     <AdminFrame
@@ -96,7 +98,7 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
       <Repeated
         title={t`Restaurants`}
         found={repeated.restaurants}
-        to={(restaurantId) => linkTo('/home/restaurantEarnings/:restaurantId', { restaurantId })}
+        to={hasMoney ? (restaurantId) => linkTo('/home/restaurantEarnings/:restaurantId', { restaurantId }) : undefined}
       />
       <Repeated title={t`Delivery partners`} found={repeated.riders} counted={t`Without PIN`} />
     </AdminFrame>
@@ -106,7 +108,7 @@ export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>)
 interface RepeatedProps {
   readonly title: string;
   readonly found: RepeatedRefunds;
-  readonly to?: (id: number) => PageLink;
+  readonly to?: ((id: number) => PageLink) | undefined;
   readonly counted?: string;
 }
 

@@ -16,6 +16,7 @@ import { refundedDishes } from '#web/ordering/order/refunded.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
+import { useOperates } from '#web/page/operating.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
 import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
@@ -113,6 +114,7 @@ function Request({ life, request, isOwn }: RequestProps) {
   const { amount, reasonCode, reason, waitsFor, answer, answeredAt, answerReason, borneBy, decidedAt, decision } =
     request;
   const isAdmin = role === 'ADMIN';
+  const isSupport = useOperates('support');
   return (
     <article className="flex flex-col gap-4 rounded-box border border-base-300 p-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -139,7 +141,7 @@ function Request({ life, request, isOwn }: RequestProps) {
       )}
       {waitsFor === 'ADMIN' && <p role="status">An administrator decides.</p>}
       {waitsFor === 'RESTAURANT' && !isOwn && !isAdmin && <AnswerRequest request={request} />}
-      {waitsFor && isAdmin && !isOwn && <DecideRequest request={request} />}
+      {waitsFor && isAdmin && isSupport && !isOwn && <DecideRequest request={request} />}
     </article>
   );
 }

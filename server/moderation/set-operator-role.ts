@@ -1,0 +1,37 @@
+import type { OperatorRole } from '#contract/kit/rights.ts';
+import { t } from '#contract/kit/texts.ts';
+import { setOperatorRole } from '#contract/moderation/people.ts';
+import { changeOperatorRole, holdPerson, isLastAdministrator, lockAdministrators } from '#server/accounts/index.ts';
+import type { Tx } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import { endOperatorKeysOf, renewScreens } from '#server/kitchen/index.ts';
+import { refuse } from '#server/process/errors.ts';
+import { notify } from '#server/push/index.ts';
+import { appendAudit } from '#server/security/index.ts';
+
+/** Applies at once, to open pages too (product rule 13.36). Ends the keys of somebody who loses a right. */
+export async function changeRight(
+  tx: Tx,
+  userId: number,
+  operatorRole: OperatorRole | null,
+  { by, at }: { readonly by: number | undefined; readonly at: Date },
+): Promise<void> {
+  await lockAdministrators(tx);
+  // Somebody may have taken the caller's rights while this call waited.
+  if (by !== undefined && !(await holdPerson(tx, { userId: by }))) throw refuse('RIGHT_MISSING');
+  if (operatorRole && (await isLastAdministrator(tx, userId))) throw refuse('LAST_ADMINISTRATOR');
+  if (!(await changeOperatorRole(tx, userId, operatorRole))) throw refuse('USER_NOT_FOUND');
+  if (operatorRole) await endOperatorKeysOf(tx, userId, at);
+  await renewScreens(tx, userId, undefined, at);
+  await notify(tx, [{ at, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'OPERATOR_ROLE' } }]);
+  const decision = { action: 'Changed the right of', entity: 'user', entityId: userId } as const;
+  await appendAudit(tx, { ...decision, at, userId: by, facts: { operatorRole } });
+}
+
+export const serveSetOperatorRole = serve(
+  setOperatorRole,
+  async ({ tx, params: { userId }, body: { operatorRole }, user, now: at }) => {
+    await changeRight(tx, userId, operatorRole, { by: user.userId, at });
+    return t`Saved. It applies at once.`;
+  },
+);
