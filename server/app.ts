@@ -10,22 +10,33 @@ import { offerToken } from '#server/http/cross-site.ts';
 import { addErrorHandlers, sendUnreadableAddress, sendUnreadableRequest } from '#server/http/error-responses.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { createLimits } from '#server/http/limits.ts';
+import { addMcp } from '#server/http/mcp/mcp.ts';
 import { type Mounting, mountAll } from '#server/http/mount.ts';
 import { addDevelopers } from '#server/http/operator/developers.ts';
 import { addHealth } from '#server/http/operator/health.ts';
 import type { PagesBuild } from '#server/http/pages/built-pages.ts';
 import { addPages } from '#server/http/pages/pages.ts';
 import { protectiveHeaders } from '#server/http/pages/response-headers.ts';
+import { isAppToken } from '#server/http/program-key.ts';
 import { addSendAs } from '#server/http/send-as.ts';
 import { addCookies } from '#server/http/session-cookie.ts';
 import { addLanguages } from '#server/languages/speaking.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
+import {
+  addOAuth,
+  appOfToken,
+  callerOf,
+  findAppCaller,
+  hashOf,
+  holdApp,
+  holdPerson,
+  sessionToCheck,
+} from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { actingAt, findKeyCaller, holdDuty, holdKey } from './kitchen/index.ts';
+import { actingAt, findKeyCaller, holdDuty, holdKey, keyThatWorks } from './kitchen/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { addReceiptRoutes } from './messaging/index.ts';
@@ -122,6 +133,15 @@ export async function buildApp({
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
   addDevelopers(app, { endpoints, limits, operator });
+  await addOAuth(app, { sql, clock, limits, publicUrl });
+  addMcp(app, {
+    endpoints,
+    limits,
+    publicUrl,
+    operator,
+    findHolder: (token) =>
+      isAppToken(token) ? appOfToken(sql, token, clock()) : keyThatWorks(sql, hashOf(token), clock()),
+  });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   await addReceiptRoutes(app, { sql, settings, clock, limits });
@@ -170,11 +190,14 @@ function mountCalls(
       live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
-      findKeyCaller: (request, key, endpoint) => findKeyCaller(sql, { key, endpoint, request, now: clock() }),
+      findKeyCaller: (request, key, endpoint) => {
+        const find = isAppToken(key) ? findAppCaller : findKeyCaller;
+        return find(sql, { key, endpoint, request, now: clock() });
+      },
       holdCaller: holdPerson,
       actingAt,
       holdDuty,
-      holdKey,
+      holdKey: (tx, { app, tokenHash }) => (app ? holdApp : holdKey)(tx, tokenHash),
       refuseOwnRestaurant,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),

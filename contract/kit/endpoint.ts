@@ -80,6 +80,8 @@ interface Declaration {
   readonly isOpenToSoleAdmin?: true;
   /** Closed to programs' keys, whatever their rights (product rule 13.8). */
   readonly isForPeople?: true;
+  /** Its name at /mcp: connected apps, and keys that open it, call it as a tool (product rule 13.20). */
+  readonly tool?: string;
   /** Allows the call while these steps are still to be done. */
   readonly allowedBefore?: readonly FirstStep[];
 }
@@ -94,6 +96,9 @@ export interface Endpoint extends Declaration {
 /** Whether keys can open it: what anyone may read, and calls with a right (product rule 13.8). */
 export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean =>
   access.kind === 'anyone' ? kind === 'read' : !isForPeople && 'right' in access && access.right !== undefined;
+
+/** Whether connected apps can open it: tools of customers (product rule 13.21). */
+export const opensToApps = ({ access, tool }: Endpoint): boolean => tool !== undefined && !('right' in access);
 
 type Declared<D extends Declaration, K extends 'read' | 'command'> = Omit<D, 'refusals'> & {
   readonly kind: K;

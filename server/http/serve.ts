@@ -24,6 +24,17 @@ export interface Caller {
   readonly key?: string;
   /** The rights of that key; absent for people. */
   readonly keyRights?: readonly Right[];
+  /** The connected app with whose token the caller acts. */
+  readonly app?: AppOfCaller;
+}
+
+/** A connected app, with the limits that its customer has set. */
+export interface AppOfCaller {
+  readonly appId: number;
+  readonly appName: string;
+  readonly orderMaxPaise: number;
+  readonly dayMaxPaise: number;
+  readonly askAbovePaise: number;
 }
 
 /** Somebody's work, as the database has it. */

@@ -75,6 +75,14 @@ export const endKeysOfStaff = (tx: Tx, staffId: number, now: Date) => tx`
 export const endKeysOf = (tx: Tx, userId: number, now: Date) => tx`
   update restaurant_keys set ended_at = ${now} where user_id = ${userId} and ended_at is null`;
 
+/** The restaurant and rights of a key, if it works; counts nothing. */
+export const keyThatWorks = async (sql: Sql, keyHash: Buffer, now: Date) => {
+  const [row] = await sql<{ restaurantId: number; rights: Right[] }[]>`
+    select k.restaurant_id, rights from restaurant_keys k, restaurants r, users u
+    where key_hash = ${keyHash} and ${works(sql, now)}`;
+  return row;
+};
+
 export interface UsedKey {
   readonly userId: number;
   readonly keyName: string;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/keys.ts';
 import { hashOf } from '#server/accounts/index.ts';
-import { newKey } from '#server/http/program-key.ts';
+import { newPrefix, secretWith } from '#server/http/program-key.ts';
 import { serve } from '#server/http/serve.ts';
 import { auditRestaurant } from '../audit-restaurant.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
@@ -20,7 +20,8 @@ export const serveMakeKey = serve(
     const kitchen = await lockKitchen(tx, restaurantId, user.vendorId);
     if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
     if ((await rows.keysOf(tx, restaurantId, madeAt)).length >= contract.KEYS_MAX) throw refuse('TOO_MANY_KEYS');
-    const { prefix, key } = newKey();
+    const prefix = newPrefix('cpk');
+    const key = secretWith(prefix);
     const { keyName, rights, days, callsPerDay } = body;
     const keyId = await rows.insertKey(tx, restaurantId, {
       userId: user.userId,

@@ -1,0 +1,115 @@
+/** Connected apps as their programs do it: registration, consent, tokens, and the official client of the protocol. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { FastifyInstance } from 'fastify';
+import { connectApp } from '#contract/accounts/apps.ts';
+import { succeeded } from './browser.ts';
+import type { Person } from './people.ts';
+
+export const REDIRECT = 'https://claude.example/callback';
+export const VERIFIER = 'v'.repeat(43);
+export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+const origins = new WeakMap<FastifyInstance, Promise<string>>();
+/** Where the server is reached over a real connection, which the SDK needs. */
+export function originOf(app: FastifyInstance): Promise<string> {
+  const origin = origins.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 });
+  origins.set(app, origin);
+  return origin;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it was sent: the test knows the step. */
+  readonly json: ReturnType<typeof JSON.parse>;
+}
+
+async function ask(app: FastifyInstance, path: string, request: RequestInit = {}): Promise<Answer> {
+  const response = await fetch((await originOf(app)) + path, { redirect: 'manual', ...request });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : {} };
+}
+
+export const postForm = (app: FastifyInstance, path: string, fields: Record<string, string>) =>
+  ask(app, path, { method: 'POST', body: new URLSearchParams(fields) });
+
+export const register = (app: FastifyInstance, metadata: object = {}) =>
+  ask(app, '/oauth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Claude', redirect_uris: [REDIRECT], ...metadata }),
+  });
+
+export const authorize = (app: FastifyInstance, client: string, more: Record<string, string> = {}) => {
+  const query = { client_id: client, redirect_uri: REDIRECT, response_type: 'code', ...more };
+  const challenge = { code_challenge: challengeOf(VERIFIER), code_challenge_method: 'S256' };
+  return ask(app, `/oauth/authorize?${new URLSearchParams({ ...challenge, ...query })}`);
+};
+
+const LIMITS = { orderMax: 500, dayMax: 1000, askAbove: 500, days: 30 };
+export type Limits = Partial<typeof LIMITS>;
+
+/** The code with which the consent returns to the app. */
+export async function consent(app: FastifyInstance, { browser, userId }: Person, limits: Limits = {}) {
+  const { client_id: client } = (await register(app)).json;
+  const page = new URL((await authorize(app, client, { state: 's1' })).headers.get('location') ?? '', 'http://here');
+  assert.equal(page.pathname, '/home/connectApp');
+  const request = Object.fromEntries(page.searchParams);
+  const body = { ...request, ...LIMITS, ...limits } as Parameters<typeof browser.call<typeof connectApp>>[1]['body'];
+  const { redirectTo } = succeeded(await browser.call(connectApp, { params: { userId }, body }));
+  const back = new URL(redirectTo);
+  assert.deepEqual([back.origin + back.pathname, back.searchParams.get('state')], [REDIRECT, 's1']);
+  return { client, code: back.searchParams.get('code') ?? '' };
+}
+
+export const exchange = (app: FastifyInstance, client: string, code: string, more: Record<string, string> = {}) =>
+  postForm(app, '/oauth/token', {
+    ...{ grant_type: 'authorization_code', client_id: client, code, code_verifier: VERIFIER, redirect_uri: REDIRECT },
+    ...more,
+  });
+
+export const refresh = (app: FastifyInstance, client: string, token: string) =>
+  postForm(app, '/oauth/token', { grant_type: 'refresh_token', client_id: client, refresh_token: token });
+
+export interface Connected {
+  readonly client: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export async function connect(app: FastifyInstance, person: Person, limits: Limits = {}): Promise<Connected> {
+  const { client, code } = await consent(app, person, limits);
+  const tokens = (await exchange(app, client, code)).json;
+  return { client, token: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+export interface ToolResult {
+  readonly isError: boolean;
+  readonly text: string;
+  /** As it was sent: the caller knows the tool. */
+  readonly json: ReturnType<typeof JSON.parse>;
+}
+
+/** The official client, connected with this token. */
+export async function mcpClient(app: FastifyInstance, token: string) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', await originOf(app)), {
+    requestInit: bearer(token),
+  });
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  const call = async (name: string, values: Record<string, unknown> = {}): Promise<ToolResult> => {
+    const { content, isError } = await client.callTool({ name, arguments: values });
+    const [{ text }] = content as [{ text: string }];
+    return {
+      isError: isError === true,
+      text,
+      json: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    };
+  };
+  return { client, call, names: async () => (await client.listTools()).tools.map(({ name }) => name) };
+}
