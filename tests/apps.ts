@@ -27,7 +27,7 @@ interface Answer {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-async function ask(app: FastifyInstance, path: string, request: RequestInit = {}): Promise<Answer> {
+export async function ask(app: FastifyInstance, path: string, request: RequestInit = {}): Promise<Answer> {
   const response = await fetch((await originOf(app)) + path, { redirect: 'manual', ...request });
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : {} };
