@@ -133,15 +133,7 @@ export async function buildApp({
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
   addDevelopers(app, { endpoints, limits, operator });
-  await addOAuth(app, { sql, clock, limits, publicUrl });
-  addMcp(app, {
-    endpoints,
-    limits,
-    publicUrl,
-    operator,
-    findHolder: (token) =>
-      isAppToken(token) ? appOfToken(sql, token, clock()) : keyThatWorks(sql, hashOf(token), clock()),
-  });
+  await addApps(app, { sql, publicUrl, clock, limits, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   await addReceiptRoutes(app, { sql, settings, clock, limits });
@@ -211,4 +203,15 @@ function mountCalls(
         })),
     });
   });
+}
+
+/** What customers' assistants and restaurants' programs use besides calls. */
+async function addApps(
+  app: FastifyInstance,
+  { sql, clock, ...shared }: Pick<Mounting, 'sql' | 'clock' | 'limits' | 'operator'> & { publicUrl: string },
+): Promise<void> {
+  await addOAuth(app, { sql, clock, ...shared });
+  const findHolder = (token: string) =>
+    isAppToken(token) ? appOfToken(sql, token, clock()) : keyThatWorks(sql, hashOf(token), clock());
+  addMcp(app, { endpoints, findHolder, ...shared });
 }

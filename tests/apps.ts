@@ -1,10 +1,11 @@
 /** Connected apps as their programs do it: registration, consent, tokens, and the official client of the protocol. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { FastifyInstance } from 'fastify';
 import { connectApp } from '#contract/accounts/apps.ts';
+import type { Sql } from '#server/database/database.ts';
 import { succeeded } from './browser.ts';
 import type { Person } from './people.ts';
 
@@ -84,6 +85,18 @@ export async function connect(app: FastifyInstance, person: Person, limits: Limi
   const { client, code } = await consent(app, person, limits);
   const tokens = (await exchange(app, client, code)).json;
   return { client, token: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+/** One that is connected already, without a token that anybody knows. Returns its id. */
+export async function addApp(sql: Sql, userId: number, appName: string): Promise<number> {
+  const secret = randomBytes(32);
+  const [row] = await sql<{ appId: number }[]>`
+    insert into apps (user_id, app_name, client_hash, redirect_uri, prefix, order_max_paise, day_max_paise, ask_above_paise,
+      connected_at, ends_at, last_used_at, code_challenge, grant_hash, grant_ends_at, token_hash, token_ends_at)
+    values (${userId}, ${appName}, '', ${REDIRECT}, ${`cpa_${secret.toString('hex', 0, 4)}`}, 10000000, 10000000, 10000000,
+      now(), now() + interval '30 days', now(), '', ${secret}, now(), ${secret}, now())
+    returning app_id`;
+  return row?.appId ?? 0;
 }
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -1,8 +1,11 @@
-/** An order that a connected app has put together and its customer places: a part of the address of its page. */
+/** Orders of connected apps (product rules 13.24 to 13.27). */
 import * as z from 'zod/mini';
+import { command, concerned } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
 import { packed, unpacked } from '../kit/packed.ts';
 import { NewOrder } from './orders.ts';
 
+/** Put together by an app and placed by its customer: a part of the address of a page. */
 const AppOrder = z.pick(NewOrder, {
   orderItemsList: true,
   userAddressId: true,
@@ -19,3 +22,11 @@ export function unpackedOrder(text: string): z.input<typeof AppOrder> | undefine
   const order = z.safeParse(AppOrder, unpacked(text));
   return order.success ? z.encode(AppOrder, order.data) : undefined;
 }
+
+/** The customer did not want this order of a connected app: ends the app, and cancels the order if that is possible. */
+export const notMe = command('PUT /v1/orderAPI/notMe/:orderId', {
+  params: z.object({ orderId: Id }),
+  access: concerned(),
+  response: z.object({ isCancelled: z.boolean() }),
+  refusals: ['ORDER_NOT_FOUND'],
+});

@@ -351,14 +351,6 @@ export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   tool: 'cancel_order',
 });
 
-/** The customer did not want this order of a connected app: ends the app, and cancels the order if that is possible. */
-export const notMe = command('PUT /v1/orderAPI/notMe/:orderId', {
-  ...ofOrder,
-  access: concerned(),
-  response: z.object({ isCancelled: z.boolean() }),
-  refusals: ['ORDER_NOT_FOUND'],
-});
-
 const OPEN = english`open must be true or false.`;
 
 export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {

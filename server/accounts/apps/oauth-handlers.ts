@@ -16,12 +16,16 @@ import { AppClient, clientOf } from '#contract/accounts/apps.ts';
 import { HOUR_MS } from '#contract/kit/india.ts';
 import { packed } from '#contract/kit/packed.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import type { Sql } from '#server/database/database.ts';
 import { prefixOf, secretWith } from '#server/http/program-key.ts';
 import { hashOf } from '../token.ts';
 import * as rows from './app-rows.ts';
-import type { OAuthOptions } from './oauth.ts';
 
-type Options = Omit<OAuthOptions, 'limits'>;
+export interface Options {
+  readonly sql: Sql;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+}
 
 /** The calls have limits of their own, in memory of this process; ours count in all of them. */
 const rateLimit = false;

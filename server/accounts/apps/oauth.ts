@@ -3,17 +3,13 @@
  * themselves, without a trace here: their identifier contains their registration (docs/decisions/111).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sql } from '#server/database/database.ts';
 import type { Limits } from '#server/http/limits.ts';
+import type { Options } from './oauth-handlers.ts';
 
-export interface OAuthOptions {
-  readonly sql: Sql;
-  readonly clock: () => Date;
-  readonly limits: Limits;
-  readonly publicUrl: string;
-}
-
-export async function addOAuth(app: FastifyInstance, { limits, ...options }: OAuthOptions): Promise<void> {
+export async function addOAuth(
+  app: FastifyInstance,
+  { limits, ...options }: Options & { readonly limits: Limits },
+): Promise<void> {
   const { publicUrl } = options;
   const metadata = {
     issuer: publicUrl,

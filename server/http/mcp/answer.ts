@@ -10,8 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { HIDDEN } from '#contract/kit/fields.ts';
-import type { Holder } from './mcp.ts';
-import { describeTool, requestFor, toolsOf } from './tools.ts';
+import { describeTool, type Holder, requestFor, toolsOf } from './tools.ts';
 
 interface Asked {
   readonly token: string;

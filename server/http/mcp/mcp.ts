@@ -5,14 +5,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operator } from '#contract/kit/brand.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import type { Right } from '#contract/kit/rights.ts';
 import { crossSite, refuse } from '#server/process/errors.ts';
 import type { Limits } from '../limits.ts';
+import type { Holder } from './tools.ts';
 
-/** Whose app, or for which restaurant a key, opens the tools. */
-export type Holder = { readonly userId: number } | { readonly restaurantId: number; readonly rights: readonly Right[] };
-
-export interface McpOptions {
+interface Options {
   readonly endpoints: readonly Endpoint[];
   readonly limits: Limits;
   readonly publicUrl: string;
@@ -21,7 +18,7 @@ export interface McpOptions {
   readonly findHolder: (token: string) => Promise<Holder | undefined>;
 }
 
-export function addMcp(app: FastifyInstance, { limits, publicUrl, findHolder, ...options }: McpOptions): void {
+export function addMcp(app: FastifyInstance, { limits, publicUrl, findHolder, ...options }: Options): void {
   const onRequest = (request: Parameters<Limits['check']>[0]) => limits.check(request, 'page');
   app.post('/mcp', { onRequest }, async (request, reply) => {
     const { origin } = request.headers;

@@ -2,8 +2,11 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { type Request, requestOf } from '#contract/kit/caller.ts';
 import { type Endpoint, opensToApps, opensToKeys } from '#contract/kit/endpoint.ts';
+import type { Right } from '#contract/kit/rights.ts';
 import { jsonSchema, type Schema } from '../operator/call-schema.ts';
-import type { Holder } from './mcp.ts';
+
+/** Whose app, or for which restaurant a key, opens the tools. */
+export type Holder = { readonly userId: number } | { readonly restaurantId: number; readonly rights: readonly Right[] };
 
 const ABOUT: Readonly<Record<string, string>> = {
   search_food: 'Finds restaurants and dishes by the meaning of a sentence, such as “paneer under 200 near Kothrud”.',
@@ -11,7 +14,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   my_addresses: 'The customer’s saved addresses. Orders go only to these, by userAddressId.',
   quote_order: 'The complete bill of an order as if placed now, with the coupons that apply. Places nothing.',
   place_order:
-    'Places an order and pays it from the wallet. orderBill is that of the quote the customer agreed to; if the true bill differs, nothing is ordered and the result has the new prices. Repeat a call without an answer with the same retryKey. To order again, take the dishes of my_orders, and quote first. Above the customer’s limits the result has a link with which they place it themselves.',
+    'Places an order and pays it from the wallet. orderBill is that of the quote the customer agreed to; if the true bill differs, nothing is ordered and the result has the new prices. Repeat a call without an answer with the same retryKey. To order again, take the dishes of my_orders with the optionId of each option, and quote first. Above the customer’s limits the result has a link with which they place it themselves.',
   track_orders: 'The customer’s orders in progress: status, promised time.',
   my_orders: 'The customer’s orders, newest first, with their dishes.',
   cancel_order: 'Cancels an order that its restaurant has not accepted yet.',

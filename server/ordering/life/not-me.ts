@@ -1,4 +1,4 @@
-import { notMe } from '#contract/ordering/orders.ts';
+import { notMe } from '#contract/ordering/app-order.ts';
 import { endApp } from '#server/accounts/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { appOfOrder } from '../paying/app-order-rows.ts';

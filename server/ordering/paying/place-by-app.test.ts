@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS } from '#contract/kit/india.ts';
-import { unpackedOrder } from '#contract/ordering/app-order.ts';
-import { cancelOrder, notMe, order, placeOrder } from '#contract/ordering/orders.ts';
+import { notMe, unpackedOrder } from '#contract/ordering/app-order.ts';
+import { cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { bearer, connect, type Limits, mcpClient, refresh } from '#tests/apps.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
-import { notMe, type OrderLife } from '#contract/ordering/orders.ts';
+import { notMe } from '#contract/ordering/app-order.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
