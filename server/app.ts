@@ -132,7 +132,6 @@ export async function buildApp({
   // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
-  addDevelopers(app, { endpoints, limits, operator });
   await addApps(app, { sql, publicUrl, clock, limits, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
@@ -214,4 +213,5 @@ async function addApps(
   const findHolder = (token: string) =>
     isAppToken(token) ? appOfToken(sql, token, clock()) : keyThatWorks(sql, hashOf(token), clock());
   addMcp(app, { endpoints, findHolder, ...shared });
+  addDevelopers(app, { endpoints, ...shared });
 }

@@ -69,10 +69,12 @@ export const AppLimits = z.strictObject({
 
 /** The app's request, as in the address of the consent page. */
 export const AppRequest = z.strictObject({
-  client: z.string({ error: LINK }).check(z.maxLength(CLIENT_ID_MAX, { error: LINK })),
+  client: z
+    .string({ error: LINK })
+    .check(z.regex(/^[\w-]+$/, { error: LINK }), z.maxLength(CLIENT_ID_MAX, { error: LINK })),
   redirectUri: RedirectUri,
   codeChallenge: z.string({ error: LINK }).check(z.regex(/^[\w-]{43}$/, { error: LINK })),
-  state: z.optional(z.string({ error: LINK }).check(z.maxLength(2000, { error: LINK }))),
+  state: z.optional(z.string({ error: LINK }).check(z.regex(/^[\x20-\x7e]{0,2000}$/, { error: LINK }))),
 });
 
 /** `prefix`: the beginning of its token, as in the security log; `host`: where the consent was sent. */

@@ -12,7 +12,6 @@ import {
   userLogin,
   userRegister,
 } from '#contract/accounts/account.ts';
-import { apps, connectApp } from '#contract/accounts/apps.ts';
 import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
 import * as second from '#contract/accounts/second-factor.ts';
 import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
@@ -20,7 +19,6 @@ import { ask } from '#contract/assistant/ask.ts';
 import * as booking from '#contract/booking/bookings.ts';
 import * as catalog from '#contract/catalog/restaurants.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { packed } from '#contract/kit/packed.ts';
 import { slugOf } from '#contract/kit/pages.ts';
 import {
   addDish,
@@ -161,11 +159,6 @@ async function manageAccount({ arrive, now, wait }: Town, { make, userId, contac
   const [other] = (await make(sessions, { params })).filter(({ isThis }) => !isThis);
   await make(endSession, { params: { sessionId: other?.sessionId ?? 0, userId } });
   await make(endOtherSessions, { params });
-  const redirectUri = 'https://assistant.example/back';
-  const client = packed({ appName: 'Assistant', redirectUris: [redirectUri] });
-  const limits = { orderMax: 500, dayMax: 1000, askAbove: 300, days: 30 };
-  await make(connectApp, { params, body: { client, redirectUri, codeChallenge: 'c'.repeat(43), ...limits } });
-  await make(apps, { params });
   const passwords = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
   await make(changePassword, { params, body: passwords });
 

@@ -50,7 +50,9 @@ describe('an app', () => {
   });
 
   it('registers itself, which stores nothing, with https and loopback addresses only', async () => {
-    const { status, json } = await register(app);
+    const { status, json, headers } = await register(app);
+    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+    assert.deepEqual([headers.get('x-content-type-options'), headers.get('cache-control')], ['nosniff', 'no-store']);
     assert.deepEqual(
       [status, json.client_name, json.redirect_uris, json.client_secret],
       [201, 'Claude', [REDIRECT], undefined],
@@ -91,7 +93,7 @@ describe('an app', () => {
       by.browser.call(connectApp, { params: { userId: customer.userId }, body: { ...body, ...more } });
     assert.equal(outcomeOf(await give({ redirectUri: 'https://evil.example/' })), '400 APP_UNKNOWN');
     assert.equal(outcomeOf(await give({ redirectUri: 'javascript:alert(1)' })), '400 INVALID');
-    assert.equal(outcomeOf(await give({ client: 'made up' })), '400 APP_UNKNOWN');
+    assert.equal(outcomeOf(await give({ client: 'madeup' })), '400 APP_UNKNOWN');
     assert.equal(outcomeOf(await give({ days: 367 })), '400 INVALID');
     assert.equal(outcomeOf(await give({}, await newCustomer(app, sql))), '403 FORBIDDEN');
     assert.equal(outcomeOf(await give({})), '200');

@@ -40,7 +40,7 @@ export async function addOAuth(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
-      url: '/oauth/:step',
+      url: '/oauth/:step(^(authorize|token|register|revoke)$)',
       onRequest,
       handler: async (request, reply) => {
         loaded ??= handlers();
