@@ -13,9 +13,12 @@ export const REDIRECT = 'https://claude.example/callback';
 export const VERIFIER = 'v'.repeat(43);
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
+/** A server in this process, or the address of another. */
+type Site = FastifyInstance | string;
 const origins = new WeakMap<FastifyInstance, Promise<string>>();
 /** Where the server is reached over a real connection, which the SDK needs. */
-export function originOf(app: FastifyInstance): Promise<string> {
+export async function originOf(app: Site): Promise<string> {
+  if (typeof app === 'string') return app;
   const origin = origins.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 });
   origins.set(app, origin);
   return origin;
@@ -28,23 +31,23 @@ interface Answer {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-export async function ask(app: FastifyInstance, path: string, request: RequestInit = {}): Promise<Answer> {
+export async function ask(app: Site, path: string, request: RequestInit = {}): Promise<Answer> {
   const response = await fetch((await originOf(app)) + path, { redirect: 'manual', ...request });
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-export const postForm = (app: FastifyInstance, path: string, fields: Record<string, string>) =>
+export const postForm = (app: Site, path: string, fields: Record<string, string>) =>
   ask(app, path, { method: 'POST', body: new URLSearchParams(fields) });
 
-export const register = (app: FastifyInstance, metadata: object = {}) =>
+export const register = (app: Site, metadata: object = {}) =>
   ask(app, '/oauth/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_name: 'Claude', redirect_uris: [REDIRECT], ...metadata }),
   });
 
-export const authorize = (app: FastifyInstance, client: string, more: Record<string, string> = {}) => {
+export const authorize = (app: Site, client: string, more: Record<string, string> = {}) => {
   const query = { client_id: client, redirect_uri: REDIRECT, response_type: 'code', ...more };
   const challenge = { code_challenge: challengeOf(VERIFIER), code_challenge_method: 'S256' };
   return ask(app, `/oauth/authorize?${new URLSearchParams({ ...challenge, ...query })}`);
@@ -66,13 +69,13 @@ export async function consent(app: FastifyInstance, { browser, userId }: Person,
   return { client, code: back.searchParams.get('code') ?? '' };
 }
 
-export const exchange = (app: FastifyInstance, client: string, code: string, more: Record<string, string> = {}) =>
+export const exchange = (app: Site, client: string, code: string, more: Record<string, string> = {}) =>
   postForm(app, '/oauth/token', {
     ...{ grant_type: 'authorization_code', client_id: client, code, code_verifier: VERIFIER, redirect_uri: REDIRECT },
     ...more,
   });
 
-export const refresh = (app: FastifyInstance, client: string, token: string) =>
+export const refresh = (app: Site, client: string, token: string) =>
   postForm(app, '/oauth/token', { grant_type: 'refresh_token', client_id: client, refresh_token: token });
 
 export interface Connected {
@@ -109,7 +112,7 @@ export interface ToolResult {
 }
 
 /** The official client, connected with this token. */
-export async function mcpClient(app: FastifyInstance, token: string) {
+export async function mcpClient(app: Site, token: string) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', await originOf(app)), {
     requestInit: bearer(token),

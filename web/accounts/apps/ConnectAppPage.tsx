@@ -61,9 +61,9 @@ export default function ConnectAppPage({ loaderData: { user, request } }: PagePr
         An app can call itself anything. Connect it only if you have just started this in the app yourself.
       </p>
       <Form form={form} send={send} reload={false} className="flex flex-col gap-2">
-        <NumberField form={form} name="orderMax" label="Most for an order (₹)" />
-        <NumberField form={form} name="dayMax" label="Most in a day (₹)" />
-        <NumberField form={form} name="askAbove" label="I place orders above this myself (₹)" />
+        <NumberField form={form} name="orderMax" label="Limit per order (₹)" />
+        <NumberField form={form} name="dayMax" label="Limit per day (₹)" />
+        <NumberField form={form} name="askAbove" label="I place orders above this amount myself (₹)" />
         <Label label="Connected for">
           <select className="select w-full" {...form.register('days', { valueAsNumber: true })}>
             {DAYS.map((days) => (
