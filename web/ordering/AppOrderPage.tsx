@@ -9,19 +9,13 @@ import { Picked } from './Picked.tsx';
 
 export const load = async ({ call, params, url }: Loading) => {
   const menu = await call(restaurant, { params: { restaurantId: Number(params.restaurantId) || 0 } });
-  const order = unpackedOrder(url.searchParams.get('order') ?? '');
-  const { orderItemsList = [], fulfilment, note = '', ...choices } = order ?? {};
-  const lines = orderItemsList.flatMap(({ dish: { dishId }, options = [], qty, note }): CartItem[] => {
+  const { lines: wanted, ...choices } = unpackedOrder(url.searchParams.get('order') ?? '');
+  const lines = wanted.flatMap(({ dishId, optionIds, qty, note }): CartItem[] => {
     const dish = menu.dishes.find((each) => each.dishId === dishId);
-    return dish ? [{ ...lineOf(dish, options, Number(qty)), ...(note && { note }) }] : [];
+    return dish ? [{ ...lineOf(dish, optionIds, qty), ...(note && { note }) }] : [];
   });
   const { restaurantId, restaurantName, city } = menu;
-  return {
-    kitchen: { restaurantId, restaurantName, city },
-    lines,
-    choices: { ...choices, note, fulfilment: fulfilment === 'PICKUP' ? fulfilment : undefined },
-    missing: orderItemsList.length - lines.length,
-  };
+  return { kitchen: { restaurantId, restaurantName, city }, lines, choices, missing: wanted.length - lines.length };
 };
 
 export const meta = () => ({ title: t`Order from your app` });

@@ -108,8 +108,9 @@ describe('an order of an app', () => {
       assert.match(json.message, words);
       const link = new URL(json.details.link);
       assert.equal(link.pathname, `/home/appOrder/${kitchen.restaurantId}`);
-      const { orderBill: _, ...same } = wanted;
-      assert.deepEqual(unpackedOrder(link.searchParams.get('order') ?? ''), same);
+      const { lines: shown, ...choices } = unpackedOrder(link.searchParams.get('order') ?? '');
+      assert.deepEqual(shown, [{ dishId, qty: 2, optionIds: [], note: 'no onions' }]);
+      assert.deepEqual([choices.userAddressId, choices.note], [userAddressId, 'Ring twice']);
     }
     assert.equal(await ordersOf(customer), 0);
   });
