@@ -10,22 +10,34 @@ import { offerToken } from '#server/http/cross-site.ts';
 import { addErrorHandlers, sendUnreadableAddress, sendUnreadableRequest } from '#server/http/error-responses.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { createLimits } from '#server/http/limits.ts';
+import { addMcp } from '#server/http/mcp/mcp.ts';
 import { type Mounting, mountAll } from '#server/http/mount.ts';
 import { addDevelopers } from '#server/http/operator/developers.ts';
 import { addHealth } from '#server/http/operator/health.ts';
 import type { PagesBuild } from '#server/http/pages/built-pages.ts';
 import { addPages } from '#server/http/pages/pages.ts';
 import { protectiveHeaders } from '#server/http/pages/response-headers.ts';
+import { isAppToken } from '#server/http/program-key.ts';
 import { addSendAs } from '#server/http/send-as.ts';
 import { addCookies } from '#server/http/session-cookie.ts';
 import { addLanguages } from '#server/languages/speaking.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { callerOf, holdPerson, holdSession, sessionToCheck } from './accounts/index.ts';
+import {
+  addOAuth,
+  appOfToken,
+  callerOf,
+  findAppCaller,
+  hashOf,
+  holdApp,
+  holdPerson,
+  holdSession,
+  sessionToCheck,
+} from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { actingAt, findKeyCaller, holdDuty, holdKey } from './kitchen/index.ts';
+import { actingAt, findKeyCaller, holdDuty, holdKey, keyThatWorks } from './kitchen/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { addReceiptRoutes } from './messaging/index.ts';
@@ -121,7 +133,7 @@ export async function buildApp({
   // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
-  addDevelopers(app, { endpoints, limits, operator });
+  await addApps(app, { sql, publicUrl, clock, limits, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   await addReceiptRoutes(app, { sql, settings, clock, limits });
@@ -170,12 +182,15 @@ function mountCalls(
       live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
-      findKeyCaller: (request, key, endpoint) => findKeyCaller(sql, { key, endpoint, request, now: clock() }),
+      findKeyCaller: (request, key, endpoint) => {
+        const find = isAppToken(key) ? findAppCaller : findKeyCaller;
+        return find(sql, { key, endpoint, request, now: clock() });
+      },
       holdCaller: holdPerson,
       actingAt,
       holdDuty,
       holdSession,
-      holdKey,
+      holdKey: (tx, { app, tokenHash }) => (app ? holdApp : holdKey)(tx, tokenHash),
       refuseOwnRestaurant,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),
@@ -189,4 +204,16 @@ function mountCalls(
         })),
     });
   });
+}
+
+/** What customers' assistants and restaurants' programs use besides calls. */
+async function addApps(
+  app: FastifyInstance,
+  { sql, clock, ...shared }: Pick<Mounting, 'sql' | 'clock' | 'limits' | 'operator'> & { publicUrl: string },
+): Promise<void> {
+  await addOAuth(app, { sql, clock, ...shared });
+  const findHolder = (token: string) =>
+    isAppToken(token) ? appOfToken(sql, token, clock()) : keyThatWorks(sql, hashOf(token), clock());
+  addMcp(app, { endpoints, findHolder, ...shared });
+  addDevelopers(app, { endpoints, ...shared });
 }

@@ -12,6 +12,7 @@ import { choosePush, turnOnPush } from '#contract/push/devices.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import { openTicket, writeToTicket } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
+import { addApp } from './apps.ts';
 import { Browser, succeeded } from './browser.ts';
 import { newSubscription } from './engines/push-service.ts';
 import { delivered, moved } from './orders.ts';
@@ -100,6 +101,7 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   await sql`
     insert into passkeys (user_id, credential_id, public_key, counter, device, added_at)
     values (${userId}, ${word}, '\\x00', 0, '', now())`;
+  await addApp(sql, userId, word);
   await sql`insert into conversations (user_id, session_id, pending, at) values (${userId}, ${word}, ${JSON.stringify({ word })}, now())`;
   return { customer, kitchen, orderId };
 }

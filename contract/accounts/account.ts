@@ -65,6 +65,7 @@ export const getAddressList = read('GET /v1/UserAPI/getAddressList/:userId', {
   query: z.object(paging),
   response: z.array(Address),
   paged: true,
+  tool: 'my_addresses',
 });
 
 export const addAddress = command('POST /v1/UserAPI/addAddress/:userId', {

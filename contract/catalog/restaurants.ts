@@ -199,6 +199,7 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   query: z.object({ near: NearPlace }),
   response: Restaurant,
   access: anyone(),
+  tool: 'view_menu',
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 

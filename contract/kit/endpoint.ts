@@ -90,6 +90,8 @@ interface Declaration {
   readonly isForPeople?: true;
   /** Opens at kitchen tablets, as calls with their right do (product rule 13.33). */
   readonly isForTablets?: true;
+  /** Its name at /mcp: connected apps, and keys that open it, call it as a tool (product rule 13.20). */
+  readonly tool?: string;
   /** Allows the call while these steps are still to be done. */
   readonly allowedBefore?: readonly FirstStep[];
 }
@@ -107,6 +109,9 @@ export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean =>
   if (access.kind === 'operator') return !isForPeople && access.rights.some((right) => right !== 'staff');
   return !isForPeople && 'right' in access && access.right !== undefined;
 };
+
+/** Whether connected apps can open it: tools of customers (product rule 13.21). */
+export const opensToApps = ({ access, tool }: Endpoint): boolean => tool !== undefined && !('right' in access);
 
 type Declared<D extends Declaration, K extends 'read' | 'command'> = Omit<D, 'refusals'> & {
   readonly kind: K;

@@ -68,6 +68,14 @@ export interface Pages {
   '/home/account/password': object;
   '/home/account/secondFactor': object;
   '/home/account/devices': object;
+  '/home/account/apps': object;
+  '/home/connectApp': {
+    client?: string | undefined;
+    redirectUri?: string | undefined;
+    codeChallenge?: string | undefined;
+    state?: string | undefined;
+  };
+  '/home/appOrder/:restaurantId': { restaurantId: number; order?: string };
   '/home/account/notifications': object;
   '/home/account/homeScreen': object;
   '/home/account/data': object;

@@ -89,6 +89,7 @@ export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
   body: DishForm,
   response: z.object({ dishId: Id }),
   refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_DISHES', 'SERVING_MISSING'],
+  tool: 'add_dish',
 });
 
 const ofDish = { params: z.object({ dishId: Id }), access: owner('menu') } as const;
@@ -98,6 +99,7 @@ export const updateDish = command('PUT /v1/restaurantAPI/updateDish/:dishId', {
   body: DishForm,
   response: text,
   refusals: ['DISH_NOT_FOUND', 'SERVING_MISSING'],
+  tool: 'update_dish',
 });
 
 export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId', {
@@ -131,6 +133,7 @@ export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:r
   }),
   response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND'],
+  tool: 'set_availability',
 });
 
 const ORDER = english`Name every dish of the menu once, ${DISHES_MAX} at most.`;

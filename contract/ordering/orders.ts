@@ -170,6 +170,9 @@ const placing = {
     'INSUFFICIENT_BALANCE',
     'TOO_MANY_WAITING',
     'COUPON_WAITS',
+    'APP_ORDER_LIMIT',
+    'APP_MUST_ASK',
+    'APP_DAY_LIMIT',
   ],
   retryable: 'placeOrder',
 } as const;
@@ -182,7 +185,7 @@ export interface OptionsChange {
 }
 
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
-export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
+export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', { ...placing, tool: 'place_order' });
 
 /** The dish and its options as ordered, whatever the menu is now, but for the second name; the price includes the options. */
 export const OrderItem = z.object({
@@ -244,6 +247,7 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   response: z.array(Order),
   access: self('userId'),
   paged: true,
+  tool: 'my_orders',
 });
 
 /** When the kitchen accepts a new order by itself; until then there is time to cancel (product rule 5.7). */
@@ -264,6 +268,7 @@ export const openOrders = read('GET /v1/orderAPI/openOrders/:userId', {
   params: z.object({ userId: Id }),
   response: z.array(OpenOrder),
   access: self('userId'),
+  tool: 'track_orders',
 });
 
 /** One step in an order's history. `reason`: the vendor's own words; empty if there is a code or no reason. */
@@ -301,6 +306,8 @@ export const OrderLife = z.extend(Order, {
   promisedAt: z.nullable(DateTime),
   deadline: z.nullable(DateTime),
   ...acceptsAt,
+  /** For the customer: the connected app that placed it. */
+  app: z.optional(z.object({ appName: z.string(), isConnected: z.boolean() })),
   restaurantContact: z.string(),
   fssaiLicence: z.optional(z.string()),
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),
@@ -341,6 +348,7 @@ export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: english`refundTo must be WALLET.` })) }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
   refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE', 'TOP_UP_OFF'],
+  tool: 'cancel_order',
 });
 
 const OPEN = english`open must be true or false.`;

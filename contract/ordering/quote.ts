@@ -109,6 +109,7 @@ export const quote = read('POST /v1/orderAPI/quote/:userId', {
   response: Quote,
   access: self('userId', 'CUSTOMER'),
   refusals: billRefusals,
+  tool: 'quote_order',
 });
 
 /** A quote before login; coupons need a login. */

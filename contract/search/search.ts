@@ -101,6 +101,7 @@ export const search = read('GET /v1/searchAPI/search', {
   }),
   access: anyone(),
   refusals: ['PLACE_UNKNOWN'],
+  tool: 'search_food',
 });
 
 export const SUGGESTIONS_MAX = 8;

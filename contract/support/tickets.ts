@@ -56,6 +56,7 @@ export const openTicket = command('POST /v1/supportAPI/ticket', {
   response: z.object({ ticketId: Id, answerBy: z.optional(DateTime), settleBy: z.optional(DateTime) }),
   access: user(),
   refusals: ['ORDER_NOT_FOUND', 'TOO_MANY_TICKETS', 'PHOTO_NOT_FOUND'],
+  tool: 'ask_support',
 });
 
 /** OPEN waits for support, ANSWERED for the person; RESOLVED can be reopened. */
@@ -92,6 +93,7 @@ export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   response: z.array(Ticket),
   access: self('userId'),
   paged: true,
+  tool: 'my_questions',
 });
 
 const Asker = z.object({ userId: Id, userName: z.string(), contactNumber: z.string(), emailId: z.string() });

@@ -52,6 +52,38 @@ create index sessions_of_tablet on sessions (tablet_id) where tablet_id is not n
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_last_seen on sessions (last_seen_at);
 
+-- Apps that a customer has connected, such as their own assistant (product rules 13.20 to 13.29). Only hashes of secrets are
+-- stored.
+create table apps (
+  app_id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  app_name text not null,
+  client_hash bytea not null,
+  -- Where the consent was sent.
+  redirect_uri text not null,
+  -- The beginning of its tokens, by which people and logs name it.
+  prefix text not null constraint apps_prefix_key unique,
+  order_max_paise bigint not null check (order_max_paise > 0),
+  day_max_paise bigint not null check (day_max_paise > 0),
+  ask_above_paise bigint not null check (ask_above_paise > 0),
+  connected_at timestamptz not null,
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  last_used_at timestamptz,
+  code_challenge text not null,
+  -- The code, and later the refresh token, which is replaced with each use.
+  grant_hash bytea not null constraint apps_grant_hash_key unique,
+  grant_ends_at timestamptz not null,
+  -- The one before; the app that uses it again is ended.
+  spent_hash bytea,
+  -- Null until the code is used.
+  token_hash bytea constraint apps_token_hash_key unique,
+  token_ends_at timestamptz
+);
+create index apps_of_user on apps (user_id) where ended_at is null;
+create index apps_by_spent on apps (spent_hash);
+create index apps_unused on apps (grant_ends_at) where token_hash is null;
+
 -- The link that makes the first administrator, at most one row; gone once there is an administrator. Only the hash of its
 -- token is stored.
 create table setup_link (

@@ -38,6 +38,8 @@ create table orders (
   if_out text not null default 'CALL' constraint orders_if_out_known check (if_out in ('REPLACE', 'LEAVE_OUT', 'CALL')),
   -- Until when the customer may answer an offered replacement, the earliest of several; null without an open one.
   answer_by timestamptz,
+  -- The connected app that placed it.
+  app_id bigint,
   -- Whether a rider was ever named for it (hand_overs).
   has_rider boolean not null default false,
   constraint orders_are_orders check (
@@ -62,6 +64,7 @@ create index orders_sold on orders (restaurant_id, placed_at) include (order_id,
   where status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT');
 create index orders_never_paid on orders (restaurant_id) where pays_by = 'PROVIDER' and paid_at is null;
 create index orders_in_cash on orders (customer_id) where pays_by = 'CASH';
+create index orders_of_app on orders (app_id, placed_at) where app_id is not null;
 -- Rows lie in the order of time, so an index of ranges is enough.
 create index orders_by_time on orders using brin (placed_at) with (pages_per_range = 16);
 

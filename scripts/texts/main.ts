@@ -7,7 +7,7 @@ import { translateFile, translateMarkdown } from './translate-file.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** What operators read, in logs and commands, is English. */
 const NOT_TRANSLATED =
-  /\.test\.tsx?$|^contract\/kit\/texts\.ts$|^server\/(cli|database|demo|http\/operator|languages|process(?!\/errors)|start|jobs|main|kitchen\/import-plan|security\/audit\/verify)\b/;
+  /\.test\.tsx?$|^contract\/kit\/texts\.ts$|^server\/(cli|database|demo|http\/(operator|mcp)|accounts\/apps\/oauth-handlers|languages|process(?!\/errors)|start|jobs|main|kitchen\/import-plan|security\/audit\/verify)\b/;
 
 /** The files whose texts are translated, with their content. */
 export const translatedFiles = (): (readonly [file: string, content: string])[] =>

@@ -2,6 +2,7 @@ import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sendMessage } from '#server/messaging/index.ts';
 import { openWallet } from '#server/wallet/index.ts';
+import { deleteUnusedApps, endAppsOf } from './apps/app-rows.ts';
 import { deleteOldCodes } from './codes/code-rows.ts';
 import { deleteOldChallenges } from './passkeys/passkey-rows.ts';
 import { oneTimePasswordEnd } from './passwords/first-step.ts';
@@ -15,6 +16,9 @@ import { idleSince } from './sessions/session.ts';
 import { deleteEndedSessions } from './sessions/session-rows.ts';
 import { endSessionsOf, endStreamsOf } from './sessions/sessions.ts';
 
+export { endApp, endAppsOf, holdApp, lockApp } from './apps/app-rows.ts';
+export { appOfToken, findAppCaller } from './apps/find-app-caller.ts';
+export { addOAuth } from './apps/oauth.ts';
 export { newSetupToken, recordAdministrator } from './first-administrator/setup-link.ts';
 export { makeNumberChange } from './number/make-number-change.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
@@ -68,6 +72,7 @@ export async function deleteEndedLogins(tx: Tx, now: Date): Promise<void> {
   await attemptRows.deleteOldDevices(tx, deviceKnownSince(now));
   await deleteOldCodes(tx, now);
   await deleteOldChallenges(tx, now);
+  await deleteUnusedApps(tx, now);
 }
 
 /** Blocks a person and ends their sessions; undefined when there is no such person. */
@@ -75,6 +80,7 @@ export async function blockPerson(tx: Tx, userId: number, reason: string, now: D
   // The person's row first: a concurrent login has started its session already, or waits for the lock and is refused.
   const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason, at: now });
   await endSessionsOf(tx, userId, now);
+  await endAppsOf(tx, userId, now);
   return userName;
 }
 

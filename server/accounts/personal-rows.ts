@@ -22,6 +22,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   passkeys: (page) => sql`
     select device, added_at, last_used_at from passkeys where user_id = ${userId}
     order by passkey_id ${sliced(sql, page)}`,
+  apps: (page) => sql`
+    select app_name, redirect_uri, prefix, order_max_paise, day_max_paise, ask_above_paise, connected_at, ends_at, ended_at,
+      last_used_at
+    from apps where user_id = ${userId} order by app_id ${sliced(sql, page)}`,
   // The secret and the recovery codes stay out of the download.
   secondFactor: (page) => sql`
     select confirmed_at as on_since, (select count(*) from recovery_codes c where c.user_id = f.user_id) as recovery_codes_left
@@ -104,6 +108,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
   await tx`delete from second_factors where user_id = ${userId}`;
   await tx`delete from known_devices where user_id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;
+  await tx`delete from apps where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`
     update users set user_name = 'Former customer', contact_number = null, email_id = '', email_proved_at = null, password_hash = '', password_ends_at = null, language = null,

@@ -1,4 +1,5 @@
 export { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAddress } from './address-book.ts';
+export { serveApps, serveConnectApp, serveEndApp } from './apps/apps.ts';
 export { serveChooseLanguage } from './choose-language.ts';
 export { serveConfirmEmail, serveSendEmailLink } from './codes/confirm-email.ts';
 export { serveLoginByCode } from './codes/login-by-code.ts';

@@ -43,7 +43,7 @@ export interface Mounting extends Shared {
   readonly reads: Reads;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
   readonly sessionToCheck: (sid: string, now: Date) => SessionToCheck;
-  /** The maker of a program's key; throws unless the key opens this call. */
+  /** The maker of a program's key, or the customer of an app's token; throws unless it opens this call. */
   readonly findKeyCaller: (request: FastifyRequest, key: string, endpoint: Endpoint) => Promise<Caller>;
   /**
    * Whether the caller may still act. Locks them, so that they cannot be blocked or erased before the transaction ends.
@@ -55,8 +55,8 @@ export interface Mounting extends Shared {
   readonly holdDuty: (tx: Tx, duty: Duty) => Promise<boolean>;
   /** Whether the session still lasts. Locks it, so that it cannot end before the transaction does. */
   readonly holdSession: (tx: Tx, tokenHash: Buffer) => Promise<boolean>;
-  /** Whether the key still works. Locks it, so that it cannot end before the transaction does. */
-  readonly holdKey: (tx: Tx, keyHash: Buffer) => Promise<boolean>;
+  /** Whether the caller's key or app still works. Locks it, so that it cannot end before the transaction does. */
+  readonly holdKey: (tx: Tx, caller: Caller) => Promise<boolean>;
   /** Whether a decision is about a restaurant of the caller's own; throws unless the call allows that. */
   readonly refuseOwnRestaurant: (
     tx: Tx,
@@ -308,7 +308,7 @@ function runner(
     const inTransaction = async (tx: Tx) => {
       const { caller } = request;
       if (caller?.key !== undefined) {
-        if (!(await holdKey(tx, caller.tokenHash))) throw refuse('KEY_ENDED');
+        if (!(await holdKey(tx, caller))) throw refuse('KEY_ENDED');
         await actByKey(tx, caller.key);
       }
       if (caller && !(await holdCaller(tx, caller))) throw noSession();
@@ -341,6 +341,7 @@ const actionOf = ({ url, key }: FastifyRequest): string =>
 function retryOf(endpoint: Endpoint, request: FastifyRequest, input: RequestParts): RetryKey | undefined {
   const { access, retryable } = endpoint;
   if (!retryable) return undefined;
+  if (request.caller?.app && request.headers['idempotency-key'] === undefined) throw refuse('RETRY_KEY_MISSING');
   const userId = access.kind === 'self' ? fieldsOf(input.params)[access.param] : request.caller?.userId;
   if (userId === undefined) return undefined;
   // Each program numbers its requests by itself.

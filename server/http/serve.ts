@@ -28,6 +28,17 @@ export interface Caller {
   readonly onlyRights?: readonly string[];
   /** The restaurant at whose kitchen tablet the person works. */
   readonly tabletOf?: number;
+  /** The connected app with whose token the caller acts. */
+  readonly app?: AppOfCaller;
+}
+
+/** A connected app, with the limits that its customer has set. */
+export interface AppOfCaller {
+  readonly appId: number;
+  readonly appName: string;
+  readonly orderMaxPaise: number;
+  readonly dayMaxPaise: number;
+  readonly askAbovePaise: number;
 }
 
 /** Somebody's work, as the database has it. */

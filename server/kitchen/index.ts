@@ -12,7 +12,7 @@ export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } f
 export { merged, type Opening, receivingSpans, type Span, without } from './hours/opening.ts';
 export { renewOpenSpans } from './hours/renew-open-spans.ts';
 export { findKeyCaller } from './keys/find-key-caller.ts';
-export { endKeysOf, endOperatorKeysOf, holdKey } from './keys/key-rows.ts';
+export { endKeysOf, endOperatorKeysOf, holdKey, keyThatWorks } from './keys/key-rows.ts';
 export {
   changeAcceptance,
   holdAcceptedKitchen,

@@ -19,6 +19,7 @@ import { balancePaise } from '#server/wallet/index.ts';
 import { factsOf } from './bill/facts.ts';
 import { walkTimeOf } from './life/order-life.ts';
 import { beginWith } from './paying/pay-order.ts';
+import { placeByApp, refuseBeyondApp } from './paying/place-by-app.ts';
 import { placeInCash } from './paying/place-in-cash.ts';
 import { placeWaiting } from './paying/place-waiting.ts';
 import { placeWithOthers } from './place-together.ts';
@@ -30,7 +31,7 @@ const TRIES_MAX = 5;
 /** Matches no menu version: an order that cannot be placed still has its session and retry key checked. */
 const NO_VERSION = -1;
 
-type Context = Parameters<Parameters<typeof serveStatement<typeof placeOrder>>[1]>[0];
+type Context = Parameters<Parameters<typeof serveStatement<typeof newOrder>>[1]>[0];
 
 interface Wish {
   readonly request: OrderRequest;
@@ -41,9 +42,10 @@ interface Wish {
 export const servePlaceOrder = serveAs(placeOrder);
 export const serveNewOrder = serveAs(newOrder);
 
-function serveAs(endpoint: typeof placeOrder) {
+function serveAs(endpoint: typeof newOrder) {
   return serveStatement(endpoint, async (context) => {
     const wish = await wishOf(context);
+    await refuseBeyondApp(context, wish);
     let facts = await cachedFacts(context, wish);
     for (let tries = 1; ; tries++) {
       const placed = await place(context, wish, facts);
@@ -120,10 +122,11 @@ async function place(context: Context, wish: Wish, facts: Facts) {
   const { sql, session, retry, params, body, now, settings, refuse } = context;
   const toPlace = { order: orderBy(context, wish, facts), session, retry };
   const collectedBy = wish.request.isPickup ? 'RESTAURANT' : facts.marketplace.deliveredBy;
+  const { app } = context.request.caller ?? {};
   const placed = await {
     CASH: () => placeInCash(sql, toPlace, { collectedBy, refuse }),
     PROVIDER: () => placeWaiting(sql, toPlace, refuse),
-    WALLET: () => placeWithOthers(sql, toPlace),
+    WALLET: () => (app ? placeByApp(sql, toPlace, app, refuse) : placeWithOthers(sql, toPlace)),
   }[wish.paysBy]();
   if (!placed) return null;
   if ('isCallerUnknown' in placed) throw new UnknownCaller();

@@ -12,6 +12,7 @@ export { serveInvoicePdf } from './invoices/invoice-pdf.ts';
 export { serveInvoices } from './invoices/view-invoices.ts';
 export { serveCancelOrder } from './life/cancel-order.ts';
 export { serveEvents } from './life/events.ts';
+export { serveNotMe } from './life/not-me.ts';
 export { serveOpenOrders } from './life/open-orders.ts';
 export { serveUpdateOrderStatus } from './life/update-order-status.ts';
 export { serveVendorWaits } from './life/vendor-waits.ts';

@@ -11,6 +11,8 @@ function withFirstStep<Row extends rows.OrderLifeRow>(row: Row): Row {
   return { ...row, history: [first, ...history] };
 }
 
+const withoutApp = (row: rows.OrderLifeRow): rows.OrderLifeRow => ({ ...row, app: null });
+
 const withoutStaff = (row: rows.OrderLifeRow): rows.OrderLifeRow => ({
   ...row,
   history: row.history.map((step) => ({ ...step, staffName: null, keyName: null })),
@@ -22,7 +24,7 @@ export const serveOrder = serve(order, async ({ sql, user: { userId, vendorId, r
   const isOwners = row?.ownerId === vendorId && (row.isPaid || row.paysBy !== 'PROVIDER');
   const isConcerned = row?.customerId === userId || isOwners || roles.includes('ADMIN');
   if (!row || !isConcerned) throw refuse('ORDER_NOT_FOUND');
-  return withFirstStep(row.customerId === userId ? withoutStaff(row) : row);
+  return withFirstStep(row.customerId === userId ? withoutStaff(row) : withoutApp(row));
 });
 
 export const serveViewRestaurantOrders = serve(viewRestaurantOrders, async ({ sql, user, params, query, refuse }) => {
@@ -33,5 +35,5 @@ export const serveViewRestaurantOrders = serve(viewRestaurantOrders, async ({ sq
     ...(slice(query) ?? FIRST_PAGE),
   });
   if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
-  return pageOf(found, 'orderId', withFirstStep);
+  return pageOf(found, 'orderId', (row) => withFirstStep(withoutApp(row)));
 });

@@ -29,6 +29,7 @@ const NAMES_A_PERSON = /(^|_)(user|customer|vendor|guest|person|admin)_id$|^(ans
 const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   users: 'profile',
   sessions: 'sessions',
+  apps: 'apps',
   addresses: 'addresses',
   known_devices: 'knownBrowsers',
   second_factors: 'secondFactor',

@@ -3,11 +3,13 @@
  * that found nothing.
  */
 import { userLogin, userRegister } from '#contract/accounts/account.ts';
+import { apps, connectApp } from '#contract/accounts/apps.ts';
 import { sendCode, sendEmailLink } from '#contract/accounts/codes.ts';
 import { setupLink } from '#contract/accounts/first-administrator.ts';
 import { chooseLanguage } from '#contract/accounts/language.ts';
 import { askForNumber, waitingNumber } from '#contract/accounts/new-number.ts';
 import { askForPasskey, passkeyChallenge, passkeys } from '#contract/accounts/passkeys.ts';
+import { packed } from '#contract/kit/packed.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
 import { messageCosts, messages } from '#contract/messaging/messages.ts';
@@ -57,8 +59,20 @@ async function loseNumber(somebody: Make, contactNumber: string, next: string): 
   const body = { contactNumber: next, currentPassword: password, isOldLost: true };
   await somebody(passkeyChallenge, {});
   await somebody(passkeys, { params: { userId } });
+  await consentToApp(somebody, userId);
   await somebody(askForPasskey, { params: { userId }, body: { currentPassword: password } });
   await somebody(askForNumber, { params: { userId }, body });
+}
+
+async function consentToApp(somebody: Make, userId: number): Promise<void> {
+  const redirectUri = 'https://assistant.example/back';
+  const client = packed({ appName: 'Assistant', redirectUris: [redirectUri] });
+  const limits = { orderMax: 500, dayMax: 1000, askAbove: 300, days: 30 };
+  await somebody(connectApp, {
+    params: { userId },
+    body: { client, redirectUri, codeChallenge: 'c'.repeat(43), ...limits },
+  });
+  await somebody(apps, { params: { userId } });
 }
 
 const LETTERS = 'bcdfghjklm';

@@ -1,5 +1,6 @@
 /** Counts the statements that each call of the contract sends to PostgreSQL. */
 
+import { endApp } from '#contract/accounts/apps.ts';
 import { confirmEmail, loginByCode, newPassword, newPasswordByLink } from '#contract/accounts/codes.ts';
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
@@ -7,6 +8,7 @@ import { addPasskey, loginByPasskey, removePasskey } from '#contract/accounts/pa
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { uploadLogo, uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
+import { notMe } from '#contract/ordering/app-order.ts';
 import { events } from '#contract/ordering/events.ts';
 import { ticketPhoto } from '#contract/support/tickets.ts';
 import { sendAgain } from '#contract/webhooks/webhooks.ts';
@@ -29,14 +31,14 @@ const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /**
  * A stream never ends, a photo is not JSON, only an empty database has no administrator, the code of a message is in no
- * response, and a job writes deliveries of webhooks.
+ * response, a job writes deliveries of webhooks, and an app gets its tokens over a real connection.
  */
 const NOT_MADE: ReadonlySet<unknown> = new Set([
   ...[events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto],
   ...[makeFirstAdministrator, loginByCode, newPassword, changeNumber, stopNumberChange],
   ...[confirmEmail, newPasswordByLink],
   ...[loginByPasskey, addPasskey, removePasskey],
-  sendAgain,
+  ...[sendAgain, endApp, notMe],
 ]);
 
 /**

@@ -131,7 +131,7 @@ function refusalResponses(endpoint: Endpoint): Operation['responses'] {
 }
 
 /** As it is sent, in either direction. */
-const jsonSchema = (schema: z.ZodMiniType): Schema => {
+export const jsonSchema = (schema: z.ZodMiniType): Schema => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -15,7 +15,18 @@ import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 import { builtPages } from './built-pages.ts';
 
-type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health' | 'provider' | 'trip';
+type Kind =
+  | 'call'
+  | 'page'
+  | 'asset'
+  | 'file'
+  | 'photo'
+  | 'docs'
+  | 'operator'
+  | 'health'
+  | 'program'
+  | 'provider'
+  | 'trip';
 interface Row {
   readonly method: HTTPMethods;
   readonly url: string;
@@ -53,6 +64,7 @@ function kindOf(url: string): Kind | undefined {
   if (url.startsWith('/media/')) return 'photo';
   if (url.startsWith('/developers')) return 'docs';
   if (url === '/metrics' || url === '/openapi.json' || /^\/docs\/?$/.test(url)) return 'operator';
+  if (/^\/(mcp$|oauth\/|\.well-known\/)/.test(url)) return 'program';
   if (url === '/healthz' || url === '/readyz') return 'health';
   if (files.includes(url) || /^\/(icons\/|favicon\.svg$|manifest|robots\.txt$|sitemap)/.test(url)) return 'file';
   if (url === '/trip') return 'trip';
@@ -71,6 +83,8 @@ const STANDS_FOR: Record<string, string> = {
 const unknown = routes.filter(({ url }) => !kindOf(url));
 const rows: Row[] = routes.flatMap(({ method, url }) => {
   const kind = kindOf(url);
+  // Sent over a connection alone: apps.test.ts.
+  if (url.startsWith('/oauth/')) return [];
   return kind ? [{ method, kind, url: STANDS_FOR[url] ?? url.replaceAll(/:[A-Za-z]+/g, '1') }] : [];
 });
 const more: Row[] = [
@@ -144,7 +158,7 @@ describe('the headers of every response', () => {
     const calls = new Set(rows.filter(({ kind }) => kind === 'call').map(({ url }) => url));
     assert.equal(calls.size, new Set(endpoints.map(({ path }) => path.replaceAll(/:[A-Za-z]+/g, '1'))).size);
     assert.deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), [
-      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo', 'provider', 'trip'],
+      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo', 'program', 'provider', 'trip'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/kit/india.ts';
-import type { KeyRight } from '#contract/kit/rights.ts';
+import type { KeyRight, Right } from '#contract/kit/rights.ts';
 import type { Key } from '#contract/kitchen/keys.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -93,6 +93,14 @@ export const endOperatorKeysOf = (tx: Tx, userId: number, now: Date) => tx`
 /** Those that a person made. */
 export const endKeysOf = (tx: Tx, userId: number, now: Date) => tx`
   update restaurant_keys set ended_at = ${now} where user_id = ${userId} and ended_at is null`;
+
+/** The restaurant and rights of a restaurant's key, if it works; counts nothing. */
+export const keyThatWorks = async (sql: Sql, keyHash: Buffer, now: Date) => {
+  const [row] = await sql<{ restaurantId: number; rights: Right[] }[]>`
+    select restaurant_id, rights from restaurant_keys k, users u
+    where key_hash = ${keyHash} and restaurant_id is not null and ${works(sql, now)}`;
+  return row;
+};
 
 export interface UsedKey {
   readonly userId: number;

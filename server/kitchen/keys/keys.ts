@@ -5,7 +5,7 @@ import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/keys.ts';
 import { hashOf, lockAdministrators } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
-import { newKey } from '#server/http/program-key.ts';
+import { newPrefix, secretWith } from '#server/http/program-key.ts';
 import { type Acting, serve } from '#server/http/serve.ts';
 import { refuse } from '#server/process/errors.ts';
 import { appendAudit, type Decision } from '#server/security/index.ts';
@@ -35,7 +35,8 @@ type Fields = Body<typeof contract.makeKey> | Body<typeof contract.makeOperatorK
 /** Null: for the operator. */
 async function writeKey(tx: Tx, restaurantId: number | null, body: Fields, user: Acting, madeAt: Date) {
   if ((await rows.keysOf(tx, restaurantId, madeAt)).length >= contract.KEYS_MAX) throw refuse('TOO_MANY_KEYS');
-  const { prefix, key } = newKey();
+  const prefix = newPrefix('cpk');
+  const key = secretWith(prefix);
   const { keyName, rights, days, callsPerDay } = body;
   const keyId = await rows.insertKey(tx, restaurantId, {
     userId: user.userId,

@@ -26,6 +26,8 @@ const lifeColumns = (sql: Sql) => sql`
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
   o.collected_by, o.promised_at, o.deadline, ${acceptsAt(sql)} as accepts_at, coalesce(r.restaurant_contact, '') as restaurant_contact,
   nullif(r.fssai_licence, '') as fssai_licence,
+  (select json_build_object('appName', app_name, 'isConnected', a.ended_at is null) from apps a
+    where a.app_id = o.app_id) as app,
   json_build_object('userName', u.user_name, 'contactNumber', coalesce(u.contact_number, '')) as customer,
   o.customer_id, r.vendor_id as owner_id,
   coalesce((

@@ -3,12 +3,14 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import type { Pages } from '#contract/kit/pages.ts';
+import { packed } from '#contract/kit/packed.ts';
+import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { KEY_RIGHTS, OPERATOR_ROLES } from '#contract/kit/rights.ts';
 import { makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { addDish } from '#contract/kitchen/menu.ts';
 import { inviteStaff } from '#contract/kitchen/staff.ts';
 import { addTablet } from '#contract/kitchen/tablets.ts';
+import { packedOrder } from '#contract/ordering/app-order.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { cancelOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { startPayment } from '#contract/payments/payments.ts';
@@ -17,6 +19,7 @@ import { addReview } from '#contract/reviews/reviews.ts';
 import { openTicket } from '#contract/support/tickets.ts';
 import { addWebhook, WEBHOOK_KINDS } from '#contract/webhooks/webhooks.ts';
 import type { Sql } from '#server/database/database.ts';
+import { addApp, REDIRECT } from '#tests/apps.ts';
 import { newGroup } from '#tests/people.ts';
 import { callsOf } from './calls.ts';
 import { bookHere, deliver, moveOn, offerTables, ownKitchen } from './kitchens.ts';
@@ -173,6 +176,8 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
     where user_id = ${userId}`;
   const call = callsOf(customer);
   const { orders, delivered } = await fullOrders(customer, userId, vendor, kitchen.dishId);
+  const appId = await addApp(sql, userId, UNBROKEN.slice(0, 60));
+  await sql`update orders set app_id = ${appId} where order_id = any(${orders})`;
   await addAddressOf(customer, userId, { ...HOME, userAddressName: UNBROKEN.slice(0, 50), addressLine1: UNBROKEN });
   await call(addReview, { params: { orderId: delivered }, body: { restaurantRating: 5, comment: UNBROKEN } });
   await call(likeRestaurant, { params: { userId, restaurantId: kitchen.restaurantId } });
@@ -196,6 +201,17 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const ids = { orders, delivered, ticketId, statementId, paymentId, runId, userId };
   return { customer, vendor, admin, close, ...kitchen, ...ids };
 }
+
+/** The address with which an app asks for the consent. */
+const askedByApp = linkTo('/home/connectApp', {
+  client: packed({ appName: UNBROKEN.slice(0, 60), redirectUris: [REDIRECT] }),
+  ...{ redirectUri: REDIRECT, codeChallenge: 'c'.repeat(43) },
+});
+
+const ofApp = (restaurantId: number, dishId: number) => {
+  const orderItemsList = [{ dish: { dishId }, qty: 50, note: UNBROKEN }];
+  return linkTo('/home/appOrder/:restaurantId', { restaurantId, order: packedOrder({ orderItemsList }) });
+};
 
 export const EVERYBODY = ['visitor', 'customer', 'vendor', 'admin'] as const;
 type Who = (typeof EVERYBODY)[number];
@@ -278,6 +294,9 @@ export function everyPage(town: FullTown): Visits {
     '/home/account/password': [['customer'], '/home/account/password'],
     '/home/account/secondFactor': [['customer'], '/home/account/secondFactor'],
     '/home/account/devices': [['customer'], '/home/account/devices'],
+    '/home/account/apps': [['customer'], '/home/account/apps'],
+    '/home/connectApp': [['customer'], '/home/connectApp', askedByApp],
+    '/home/appOrder/:restaurantId': [['customer'], ofApp(restaurantId, dishId)],
     '/home/account/notifications': [['customer', 'vendor'], '/home/account/notifications'],
     '/home/account/homeScreen': [['customer'], '/home/account/homeScreen'],
     '/home/account/data': [['customer'], '/home/account/data'],

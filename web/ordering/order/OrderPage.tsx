@@ -32,6 +32,7 @@ import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { NotPaid } from '../NotPaid.tsx';
 import { OrderAgain } from '../OrderAgain.tsx';
+import { ByApp } from './ByApp.tsx';
 import { OfferedDishes } from './OfferedDishes.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
@@ -108,6 +109,7 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
           <HandOverCard order={shown} refresh={refresh}>
             <TicketPhotos photoIds={shown.handOver?.withoutPin?.photoIds} of={t`order ${orderId}`} />
           </HandOverCard>
+          {isOwn && <ByApp order={shown} refresh={refresh} />}
           {isOwn && <PayNow order={shown} cash={cash} refresh={refresh} />}
           <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
           <OrderSteps order={shown} />

@@ -1,0 +1,50 @@
+/**
+ * `/mcp`: the Model Context Protocol for connected apps and for keys of restaurants. A tool is a call of the contract,
+ * made with the same token, so that access, limits, retries and refusals are those of the call.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Operator } from '#contract/kit/brand.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { crossSite, refuse } from '#server/process/errors.ts';
+import type { Limits } from '../limits.ts';
+import type { Holder } from './tools.ts';
+
+interface Options {
+  readonly endpoints: readonly Endpoint[];
+  readonly limits: Limits;
+  readonly publicUrl: string;
+  readonly operator: () => Promise<Operator>;
+  /** Undefined unless the token works. */
+  readonly findHolder: (token: string) => Promise<Holder | undefined>;
+}
+
+export function addMcp(app: FastifyInstance, { limits, publicUrl, findHolder, ...options }: Options): void {
+  const onRequest = (request: Parameters<Limits['check']>[0]) => limits.check(request, 'page');
+  app.post('/mcp', { onRequest }, async (request, reply) => {
+    const { origin } = request.headers;
+    // Also against names that are made to lead to this machine.
+    if (origin !== undefined && origin !== new URL(publicUrl).origin) throw crossSite();
+    const { key } = request;
+    const holder = key === undefined ? undefined : await findHolder(key);
+    if (key === undefined || !holder) {
+      const about = `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`;
+      reply.header('www-authenticate', key === undefined ? about : `${about}, error="invalid_token"`);
+      throw refuse('KEY_ENDED');
+    }
+    // Loaded with the first request: few towns have one.
+    const { answer } = await import('./answer.ts');
+    const { brand } = await options.operator();
+    const response = await answer(app, request, { token: key, holder, endpoints: options.endpoints, name: brand.name });
+    return reply
+      .status(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(await response.text());
+  });
+  // There are no streams and no sessions.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    onRequest,
+    handler: (_request, reply) => reply.status(405).header('allow', 'POST').send(),
+  });
+}
