@@ -106,7 +106,7 @@ test('an order above the limit is a link, with which its customer places exactly
   await page.goto(pathname + search);
   await expect(page.getByText('This replaces your cart from Masala Lane.')).toBeVisible();
   await page.goto('/home/account/apps');
-  await page.getByRole('button', { name: 'End the access of Claude' }).click();
+  await page.getByRole('button', { name: 'End access: Claude' }).click();
   await expect(page.getByText('No app is connected.')).toBeVisible();
   await expect(call('my_orders')).rejects.toThrow();
   await vendor.context().close();

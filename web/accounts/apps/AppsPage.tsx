@@ -55,7 +55,7 @@ export default function AppsPage({ loaderData: { userId, list } }: PageProps<typ
               what={app.appId}
               className="btn"
               onClick={() => disconnect(app)}
-              aria-label={t`End the access of ${app.appName}`}
+              aria-label={t`End access: ${app.appName}`}
             >
               End access
             </BusyButton>
