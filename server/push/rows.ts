@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/kit/rights.ts';
+import type { OperatorRole, StaffRole } from '#contract/kit/rights.ts';
 import type { News, NewsChannel } from '#contract/messaging/kinds.ts';
 import type { PushDevice, PushKind } from '#contract/push/devices.ts';
 import type { NewsOrder, PushAbout } from '#contract/push/words.ts';
@@ -73,7 +73,10 @@ export const lockReader = async (tx: Tx): Promise<Reader | undefined> => {
 export const forDevices = (tx: Tx) => tx`
   (event = ${PUSH} and to_user = 0
     or exists (select from push_devices where user_id = any(array[to_user, also_to]))
-    or exists (select from news_choices where user_id = any(array[to_user, also_to]) and ended_at is null))`;
+    or exists (select from news_choices where user_id = any(array[to_user, also_to]) and ended_at is null)
+    or exists (
+      select from restaurants r join restaurant_staff s using (restaurant_id)
+      where r.vendor_id = any(array[to_user, also_to]) and s.ended_at is null))`;
 
 export const startReader = (tx: Sql) => tx`insert into push_reader (position) values (0) on conflict do nothing`;
 
@@ -84,6 +87,13 @@ export const administratorsWithDevices = (tx: Tx) => tx<
 >`
   select user_id, roles, operator_role from users
   where 'ADMIN' = any(roles) and exists (select from push_devices d where d.user_id = users.user_id)`;
+
+/** People who work at these restaurants. */
+export const staffAt = (tx: Tx, restaurantIds: readonly number[]) => tx<
+  { restaurantId: number; userId: number; staffRole: StaffRole }[]
+>`
+  select restaurant_id, user_id, staff_role from restaurant_staff
+  where restaurant_id = any(${restaurantIds}::bigint[]) and ended_at is null and user_id is not null`;
 
 export interface ChannelNews extends Pick<Message, 'kind' | 'at' | 'dueAt' | 'endsAt'>, NewsOrder {
   readonly userId: number;

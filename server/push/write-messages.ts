@@ -1,6 +1,6 @@
-import { type OperatorRight, operates } from '#contract/kit/rights.ts';
+import { may, type OperatorRight, operates, type Right } from '#contract/kit/rights.ts';
 import type { PushKind } from '#contract/push/devices.ts';
-import { type Sql, transaction } from '#server/database/database.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
 import { type Message, messagesOf } from './messages-of.ts';
 import * as rows from './rows.ts';
@@ -21,7 +21,8 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
     const { position, lastPosition, isAnybodyThere } = reader;
     if (position >= lastPosition) return 'done';
     const events = isAnybodyThere ? await eventsAfter(tx, position, rows.forDevices(tx)) : [];
-    const messages = await addressed(events.flatMap(messagesOf), () => rows.administratorsWithDevices(tx));
+    const toOne = await addressed(events.flatMap(messagesOf), () => rows.administratorsWithDevices(tx));
+    const messages = [...toOne, ...(await alsoToStaff(tx, toOne))];
     if (messages.length > 0) await writeNews(tx, await rows.writeMessages(tx, messages, now), now);
     const last = events.at(-1)?.position ?? 0;
     const isMore = events.length === EVENTS_MAX;
@@ -51,5 +52,26 @@ async function addressed(
     const right = RIGHT_FOR[message.kind];
     const told = right ? all.filter((each) => operates(each, right)) : all;
     return told.map(({ userId }) => ({ ...message, to: userId }));
+  });
+}
+
+/** What the owner is notified of, and with them the staff with this right. */
+const RIGHT_AT: Readonly<Partial<Record<PushKind, Right>>> = {
+  NEW_ORDER: 'orders',
+  MISSED_ORDER: 'orders',
+  NEW_BOOKING: 'tables',
+  REFUND_ASKED: 'refunds',
+};
+
+async function alsoToStaff(tx: Tx, messages: readonly Addressed[]): Promise<Addressed[]> {
+  const shared = messages.filter(({ kind }) => RIGHT_AT[kind]);
+  const restaurantIds = [...new Set(shared.flatMap(({ about }) => about.restaurantId ?? []))];
+  if (restaurantIds.length === 0) return [];
+  const staff = await rows.staffAt(tx, restaurantIds);
+  return shared.flatMap((message) => {
+    const right = RIGHT_AT[message.kind];
+    return staff
+      .filter((each) => each.restaurantId === message.about.restaurantId && right && may(each, right))
+      .map(({ userId }) => ({ ...message, to: userId }));
   });
 }
