@@ -25,8 +25,8 @@ export const CurrentUser = z.object({
   worksAs: z.optional(z.array(z.string())),
   /** The restaurant of the kitchen tablet where the person works; the rest is empty there, but for the name. */
   tabletOf: z.optional(Id),
-  /** The only right (OPERATOR_ROLES) of an administrator; absent for one with all rights. */
-  operatorRole: z.optional(z.string()),
+  /** The only right (ADMIN_ROLES) of an administrator; absent for one with all rights. */
+  adminRole: z.optional(z.string()),
   /** The step required before any other call; absent for nearly everyone. */
   mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });

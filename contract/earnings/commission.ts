@@ -1,7 +1,7 @@
 /** The commission, the reserve and adjustments, which administrators decide (product rule 6.12). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { numberFrom, wholeFrom } from '../kit/numbers.ts';
@@ -65,14 +65,14 @@ export const commissions = read('GET /v1/AdminAPI/commissions', {
   query: z.object(paging),
   response: z.array(ListedCommission),
   paged: true,
-  access: operator('money'),
+  access: administrator('money'),
 });
 
 /** Begins today or later; replaces the one of the same day. Audited. */
 export const addCommission = command('POST /v1/AdminAPI/commissions', {
   body: CommissionForm,
   response: text,
-  access: operator('money'),
+  access: administrator('money'),
   decidesOn: { restaurantId: 'restaurant' },
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'COMMISSION_TOO_EARLY'],
 });
@@ -81,7 +81,7 @@ export const addCommission = command('POST /v1/AdminAPI/commissions', {
 export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commissionId', {
   params: z.object({ commissionId: Id }),
   response: text,
-  access: operator('money'),
+  access: administrator('money'),
   decidesOn: { commissionId: 'commission' },
   refusals: ['OWN_RESTAURANT', 'COMMISSION_NOT_FOUND'],
 });
@@ -91,14 +91,14 @@ export type EarningTerms = z.output<typeof EarningTerms>;
 
 export const earningTerms = read('GET /v1/AdminAPI/earningTerms', {
   response: EarningTerms,
-  access: operator('money'),
+  access: administrator('money'),
 });
 
 /** A new period length applies from the next period. Audited. */
 export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
   body: EarningTerms,
   response: text,
-  access: operator('money'),
+  access: administrator('money'),
 });
 
 const ADJUSTMENT = english`Please enter an amount up to ${inRupees(ADJUSTMENT_MAX)}, plus or minus, with at most two decimals.`;
@@ -117,7 +117,7 @@ export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaur
   params: z.object({ restaurantId: Id }),
   body: Adjustment,
   response: text,
-  access: operator('money'),
+  access: administrator('money'),
   decidesOn: { restaurantId: 'restaurant' },
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND'],
   retryable: 'adjustEarnings',

@@ -1,7 +1,7 @@
 /** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 6.16 and 6.17). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { keysOf } from '../kit/fields-of.ts';
 import { english } from '../kit/texts.ts';
@@ -23,7 +23,7 @@ export const NOT_PAID_WORDS = {
 export type NotPaidReason = keyof typeof NOT_PAID_WORDS;
 export const NOT_PAID_REASONS = keysOf(NOT_PAID_WORDS);
 
-const access = operator('money');
+const access = administrator('money');
 
 /** A restaurant in a run prepared now. `why`: the reason for no payout. `amount` is negative if the restaurant owes. */
 export const DuePayout = z.object({

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import type { OperatorRight, Right } from './rights.ts';
+import type { AdminRight, Right } from './rights.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
@@ -15,7 +15,7 @@ export type Access =
   | { readonly kind: 'role'; readonly role: Exclude<Role, 'ADMIN'> }
   | { readonly kind: 'self'; readonly param: string; readonly role?: Role }
   | { readonly kind: 'owner'; readonly role: 'VENDOR'; readonly right: Right }
-  | { readonly kind: 'operator'; readonly role: 'ADMIN'; readonly rights: readonly OperatorRight[] }
+  | { readonly kind: 'administrator'; readonly role: 'ADMIN'; readonly rights: readonly AdminRight[] }
   | { readonly kind: 'concerned'; readonly right?: Right };
 
 export const anyone = (): Access => ({ kind: 'anyone' });
@@ -34,8 +34,8 @@ export const self = (param: string, wanted?: Role): Access => ({
 export const owner = (right: Right): Access => ({ kind: 'owner', role: 'VENDOR', right });
 
 /** Administrators with at least one of these rights. */
-export const operator = (...rights: [OperatorRight, ...OperatorRight[]]): Access => ({
-  kind: 'operator',
+export const administrator = (...rights: [AdminRight, ...AdminRight[]]): Access => ({
+  kind: 'administrator',
   role: 'ADMIN',
   rights,
 });
@@ -106,7 +106,7 @@ export interface Endpoint extends Declaration {
 /** Whether keys can open it: what anyone may read, and calls with a right that keys can have (product rule 13.8). */
 export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean => {
   if (access.kind === 'anyone') return kind === 'read';
-  if (access.kind === 'operator') return !isForPeople && access.rights.some((right) => right !== 'staff');
+  if (access.kind === 'administrator') return !isForPeople && access.rights.some((right) => right !== 'staff');
   return !isForPeople && 'right' in access && access.right !== undefined;
 };
 

@@ -19,33 +19,35 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /** Rights of administrators. `staff` is about other administrators, keys and settings; it includes all others. */
-export const OPERATOR_RIGHTS = {
+export const ADMIN_RIGHTS = {
   support: english`Support`,
   money: english`Money`,
   moderation: english`Moderation`,
   staff: english`All rights`,
 } as const;
-export type OperatorRight = keyof typeof OPERATOR_RIGHTS;
+export type AdminRight = keyof typeof ADMIN_RIGHTS;
 
 /** An administrator has one of these rights, or all rights. Keys of the operator have some of them. */
-export const OPERATOR_ROLES = ['support', 'money', 'moderation'] as const;
-export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+export const ADMIN_ROLES = ['support', 'money', 'moderation'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-interface Operator {
+interface Administrator {
   readonly roles: readonly string[];
   /** Absent for all rights. */
-  readonly operatorRole?: string | null | undefined;
+  readonly adminRole?: string | null | undefined;
   /** The rights of the key with which they act. */
   readonly onlyRights?: readonly string[] | undefined;
 }
 
 /** Whether they are an administrator with at least one of these rights. */
-export const operates = ({ roles, operatorRole, onlyRights }: Operator, ...rights: readonly OperatorRight[]): boolean =>
-  roles.includes('ADMIN') &&
-  rights.some((right) => onlyRights?.includes(right) ?? (!operatorRole || right === operatorRole));
+export const hasAdminRight = (
+  { roles, adminRole, onlyRights }: Administrator,
+  ...rights: readonly AdminRight[]
+): boolean =>
+  roles.includes('ADMIN') && rights.some((right) => onlyRights?.includes(right) ?? (!adminRole || right === adminRole));
 
-export function missingOperatorWords(rights: readonly OperatorRight[]): string {
-  const names = rights.map((right) => translated(OPERATOR_RIGHTS[right])).join(', ');
+export function missingAdminWords(rights: readonly AdminRight[]): string {
+  const names = rights.map((right) => translated(ADMIN_RIGHTS[right])).join(', ');
   return t`This needs the right “${names}”. Ask an administrator with all rights.`;
 }
 
@@ -71,9 +73,9 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
 
 /** Rights that a restaurant's key can have (product rule 13.8): none over people or payouts. */
 export const KEY_RIGHTS = MANAGER;
-export type KeyRight = (typeof KEY_RIGHTS)[number] | OperatorRole;
+export type KeyRight = (typeof KEY_RIGHTS)[number] | AdminRole;
 
-export const KEY_RIGHT_WORDS: Readonly<Record<KeyRight, string>> = { ...RIGHTS, ...OPERATOR_RIGHTS };
+export const KEY_RIGHT_WORDS: Readonly<Record<KeyRight, string>> = { ...RIGHTS, ...ADMIN_RIGHTS };
 
 /** Rights that a PIN opens at a kitchen tablet, whatever the person's role (product rule 13.33). */
 export const TABLET_RIGHTS: readonly Right[] = ['orders'];

@@ -1,9 +1,9 @@
 /** Keys with which programs call for a restaurant or for the operator (product rules 13.8 to 13.10, and 13.38). */
 import * as z from 'zod/mini';
-import { command, operator, owner, read, text } from '../kit/endpoint.ts';
+import { administrator, command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
-import { KEY_RIGHTS, OPERATOR_ROLES } from '../kit/rights.ts';
+import { ADMIN_ROLES, KEY_RIGHTS } from '../kit/rights.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ofRestaurant } from './restaurants.ts';
@@ -25,9 +25,9 @@ const formOf = <const R extends string>(rights: readonly R[]) =>
     callsPerDay: wholeFrom(1, 1_00_000, english`Enter the most calls of a day, from 1 to 1,00,000.`),
   });
 export const KeyForm = formOf(KEY_RIGHTS);
-export const OperatorKeyForm = formOf(OPERATOR_ROLES);
+export const OperatorKeyForm = formOf(ADMIN_ROLES);
 /** For screens: it is one of both. */
-export const AnyKeyForm = formOf([...KEY_RIGHTS, ...OPERATOR_ROLES]);
+export const AnyKeyForm = formOf([...KEY_RIGHTS, ...ADMIN_ROLES]);
 
 /** `prefix`: the beginning of the key, as in the security log; `calls`: of today. */
 export const Key = z.object({
@@ -70,18 +70,18 @@ export const endKey = command('PUT /v1/restaurantAPI/endKey/:keyId', {
   refusals: ['KEY_NOT_FOUND'],
 });
 
-export const operatorKeys = read('GET /v1/AdminAPI/keys', { response: z.array(Key), access: operator('staff') });
+export const operatorKeys = read('GET /v1/AdminAPI/keys', { response: z.array(Key), access: administrator('staff') });
 
 export const makeOperatorKey = command('POST /v1/AdminAPI/makeKey', {
   body: OperatorKeyForm,
   response: NewKey,
-  access: operator('staff'),
+  access: administrator('staff'),
   refusals: ['TOO_MANY_KEYS'],
 });
 
 export const endOperatorKey = command('PUT /v1/AdminAPI/endKey/:keyId', {
   params: z.object({ keyId: Id }),
   response: text,
-  access: operator('staff'),
+  access: administrator('staff'),
   refusals: ['KEY_NOT_FOUND'],
 });

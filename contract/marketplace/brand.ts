@@ -1,6 +1,6 @@
 /** Administrators choose the name and looks of the marketplace (product rule 10.8). */
 import * as z from 'zod/mini';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { line, name } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 
@@ -27,11 +27,11 @@ export const BrandForm = z.strictObject({
   /** On the pages of payment providers and in authenticator apps. */
   senderName: name(30, english`Sender Name is Required`),
 });
-export const brandSettings = read('GET /v1/AdminAPI/brand', { response: BrandForm, access: operator('staff') });
+export const brandSettings = read('GET /v1/AdminAPI/brand', { response: BrandForm, access: administrator('staff') });
 
 /** Audited with the names of the fields that changed. */
 export const saveBrand = command('PUT /v1/AdminAPI/brand', {
   body: BrandForm,
   response: text,
-  access: operator('staff'),
+  access: administrator('staff'),
 });

@@ -1,7 +1,7 @@
 /** The operator's limits for orders paid in cash (product rule 6.9). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
@@ -24,11 +24,11 @@ export const CashTerms = z.strictObject({
 });
 export type CashTerms = z.input<typeof CashTerms>;
 
-export const cashTerms = read('GET /v1/AdminAPI/cashTerms', { response: CashTerms, access: operator('staff') });
+export const cashTerms = read('GET /v1/AdminAPI/cashTerms', { response: CashTerms, access: administrator('staff') });
 
 /** Audited with the names of the fields that changed; applies to new orders only. */
 export const saveCashTerms = command('PUT /v1/AdminAPI/cashTerms', {
   body: CashTerms,
   response: text,
-  access: operator('staff'),
+  access: administrator('staff'),
 });

@@ -1,7 +1,7 @@
 /** Where the marketplace delivers: what the form for a new restaurant proposes (product rule 10.10). */
 import * as z from 'zod/mini';
 import { STATES } from '../accounts/fields.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { line } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
@@ -27,10 +27,13 @@ export const ServiceArea = z.object({
 });
 export type ServiceArea = z.output<typeof ServiceArea>;
 
-export const serviceArea = read('GET /v1/AdminAPI/serviceArea', { response: ServiceArea, access: operator('staff') });
+export const serviceArea = read('GET /v1/AdminAPI/serviceArea', {
+  response: ServiceArea,
+  access: administrator('staff'),
+});
 
 export const saveServiceArea = command('PUT /v1/AdminAPI/serviceArea', {
   body: ServiceAreaForm,
   response: text,
-  access: operator('staff'),
+  access: administrator('staff'),
 });

@@ -1,7 +1,7 @@
 /** Tax, platform fee and deliverer of every bill (product rule 5.13). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
 import { numberFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
@@ -44,12 +44,12 @@ export type MarketplaceTerms = z.input<typeof MarketplaceTerms>;
 
 export const marketplaceTerms = read('GET /v1/AdminAPI/terms', {
   response: MarketplaceTerms,
-  access: operator('staff'),
+  access: administrator('staff'),
 });
 
 /** Replaces all of them; applies to new orders. Audited with the names of the fields that changed. */
 export const saveMarketplaceTerms = command('PUT /v1/AdminAPI/terms', {
   body: MarketplaceTerms,
   response: text,
-  access: operator('staff'),
+  access: administrator('staff'),
 });

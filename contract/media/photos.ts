@@ -1,6 +1,6 @@
 /** Photos that vendors upload for everyone, and customers for a complaint. */
 import * as z from 'zod/mini';
-import { command, operator, role, user } from '../kit/endpoint.ts';
+import { administrator, command, role, user } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 
 export const PHOTOS_OF_VENDOR_MAX = 2000;
@@ -17,7 +17,7 @@ export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
 export const uploadLogo = command('POST /v1/mediaAPI/logo', {
   takes: 'photo',
   response: z.object({ url: z.string() }),
-  access: operator('staff'),
+  access: administrator('staff'),
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
 });
 

@@ -1,7 +1,7 @@
 /** Messages by SMS, WhatsApp and mail, and their cost; for administrators only. */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { operator, read } from '../kit/endpoint.ts';
+import { administrator, read } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
 import { DateTime } from '../kit/times.ts';
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, MESSAGE_REASONS, MESSAGE_STATES } from './kinds.ts';
@@ -33,7 +33,7 @@ export const messages = read('GET /v1/AdminAPI/messages', {
     ...paging,
   }),
   response: z.array(Message),
-  access: operator('staff'),
+  access: administrator('staff'),
   paged: true,
 });
 
@@ -43,5 +43,5 @@ export type MessageCosts = z.input<typeof MessageCosts>;
 
 export const messageCosts = read('GET /v1/AdminAPI/messageCosts', {
   response: MessageCosts,
-  access: operator('staff'),
+  access: administrator('staff'),
 });

@@ -1,13 +1,13 @@
 /** Administrators' lists of restaurants, and how restaurants are approved and removed. */
 import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
-import { command, operator, owner, read, text } from '../kit/endpoint.ts';
+import { administrator, command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { numberFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime, OpeningSpan } from '../kit/times.ts';
 
-export const list = { query: z.object(paging), access: operator('moderation'), paged: true } as const;
+export const list = { query: z.object(paging), access: administrator('moderation'), paged: true } as const;
 
 /** Includes restaurants that were never opened. `q` is a part of the name, ignoring case. */
 export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', {
@@ -44,7 +44,7 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
     reason: optionalWords(1000),
   }),
   response: text,
-  access: operator('moderation'),
+  access: administrator('moderation'),
   decidesOn: { id: 'restaurant' },
   isOpenToSoleAdmin: true,
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'NOT_PENDING', 'LICENCE_MISSING'],
@@ -57,7 +57,7 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
 export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:id', {
   params: z.object({ id: Id }),
   response: text,
-  access: operator('moderation'),
+  access: administrator('moderation'),
   decidesOn: { id: 'restaurant' },
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND'],
   isForPeople: true,

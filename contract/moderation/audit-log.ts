@@ -1,8 +1,8 @@
 /** The audit log of administrators' decisions. */
 import * as z from 'zod/mini';
-import { operator, read } from '../kit/endpoint.ts';
+import { administrator, read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { OPERATOR_ROLES, STAFF_ROLES } from '../kit/rights.ts';
+import { ADMIN_ROLES, STAFF_ROLES } from '../kit/rights.ts';
 import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
 import { REQUEST_BEARERS } from '../ordering/refund-requests.ts';
@@ -45,7 +45,7 @@ export const AuditFacts = z.object({
   staffId: z.optional(Id),
   staffRole: z.optional(z.enum(STAFF_ROLES)),
   /** An administrator's right from now on; null: all. */
-  operatorRole: z.optional(z.nullable(z.enum(OPERATOR_ROLES))),
+  adminRole: z.optional(z.nullable(z.enum(ADMIN_ROLES))),
   /** The key that was made or ended, by its name and prefix. */
   key: z.optional(z.string()),
   tablet: z.optional(z.string()),
@@ -78,5 +78,5 @@ export type AuditEntry = z.input<typeof AuditEntry>;
 export const auditLog = read('GET /v1/AdminAPI/auditLog', {
   ...list,
   response: z.array(AuditEntry),
-  access: operator(...OPERATOR_ROLES),
+  access: administrator(...ADMIN_ROLES),
 });

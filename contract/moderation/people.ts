@@ -1,8 +1,8 @@
 /** People as administrators see them, and blocking them. */
 import * as z from 'zod/mini';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from '../kit/fields.ts';
-import { OPERATOR_ROLES } from '../kit/rights.ts';
+import { ADMIN_ROLES } from '../kit/rights.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
@@ -23,7 +23,7 @@ export type Person = z.output<typeof Person>;
 export const users = read('GET /v1/AdminAPI/users', {
   query: z.object({ q: optionalWords(100), ...paging }),
   response: z.array(Person),
-  access: operator(...OPERATOR_ROLES),
+  access: administrator(...ADMIN_ROLES),
   paged: true,
 });
 
@@ -37,14 +37,14 @@ export const PersonRecord = z.extend(Person, {
   ),
   decisions: z.array(AuditEntry),
   /** Of an administrator; null for one with all rights. */
-  operatorRole: z.nullable(z.enum(OPERATOR_ROLES)),
+  adminRole: z.nullable(z.enum(ADMIN_ROLES)),
 });
 export type PersonRecord = z.input<typeof PersonRecord>;
 
 export const user = read('GET /v1/AdminAPI/user/:userId', {
   params: z.object({ userId: Id }),
   response: PersonRecord,
-  access: operator(...OPERATOR_ROLES),
+  access: administrator(...ADMIN_ROLES),
   refusals: ['USER_NOT_FOUND'],
 });
 
@@ -59,7 +59,7 @@ export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ blocked: z.boolean({ error: BLOCKED }), reason: words(1000, 'Please give a reason.') }),
   response: text,
-  access: operator('moderation'),
+  access: administrator('moderation'),
   refusals: ['OWN_ACCOUNT', 'USER_NOT_FOUND', 'RIGHT_MISSING', 'ADMINISTRATOR_BLOCK'],
   isForPeople: true,
 });
@@ -69,16 +69,16 @@ export const resetPassword = command('PUT /v1/AdminAPI/resetPassword/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ reason: words(1000, 'Please give a reason.') }),
   response: text,
-  access: operator('moderation'),
+  access: administrator('moderation'),
   refusals: ['USER_NOT_FOUND', 'ADMINISTRATOR_PASSWORD'],
   isForPeople: true,
 });
 
 /** Limits an administrator to one right; null: all rights. */
-export const setOperatorRole = command('PUT /v1/AdminAPI/setOperatorRole/:userId', {
+export const setAdminRole = command('PUT /v1/AdminAPI/setAdminRole/:userId', {
   params: z.object({ userId: Id }),
-  body: z.strictObject({ operatorRole: z.nullable(z.enum(OPERATOR_ROLES, { error: ROLE })) }),
+  body: z.strictObject({ adminRole: z.nullable(z.enum(ADMIN_ROLES, { error: ROLE })) }),
   response: text,
-  access: operator('staff'),
+  access: administrator('staff'),
   refusals: ['USER_NOT_FOUND', 'LAST_ADMINISTRATOR'],
 });

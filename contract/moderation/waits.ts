@@ -1,7 +1,7 @@
 /** Separate from the other calls, since every administrator's page loads this. */
 import * as z from 'zod/mini';
-import { operator, read } from '../kit/endpoint.ts';
-import { OPERATOR_ROLES } from '../kit/rights.ts';
+import { administrator, read } from '../kit/endpoint.ts';
+import { ADMIN_ROLES } from '../kit/rights.ts';
 
 /** A marketplace needs these before real customers come (product rule 11.16), in the order in which they are shown. */
 export const BEFORE_OPENING = [
@@ -39,4 +39,7 @@ export const AdminWaits = z.object({
 });
 export type AdminWaits = z.output<typeof AdminWaits>;
 
-export const adminWaits = read('GET /v1/AdminAPI/waits', { response: AdminWaits, access: operator(...OPERATOR_ROLES) });
+export const adminWaits = read('GET /v1/AdminAPI/waits', {
+  response: AdminWaits,
+  access: administrator(...ADMIN_ROLES),
+});

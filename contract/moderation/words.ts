@@ -1,5 +1,5 @@
 import { inRupees } from '../kit/money.ts';
-import { OPERATOR_RIGHTS, STAFF_WORDS } from '../kit/rights.ts';
+import { ADMIN_RIGHTS, STAFF_WORDS } from '../kit/rights.ts';
 import { english, t, translated } from '../kit/texts.ts';
 import { refundWords } from '../ordering/words.ts';
 import type { AuditEntry, AuditFacts } from './audit-log.ts';
@@ -138,7 +138,7 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
     const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason, borneBy: facts.borneBy });
     return t`${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
-  if (facts.operatorRole !== undefined) return translated(OPERATOR_RIGHTS[facts.operatorRole ?? 'staff']);
+  if (facts.adminRole !== undefined) return translated(ADMIN_RIGHTS[facts.adminRole ?? 'staff']);
   if (facts.staffRole) return t`${translated(STAFF_WORDS[facts.staffRole])}, person ${facts.staffId}`;
   const named = facts.key ?? facts.tablet;
   if (named) return named;

@@ -1,7 +1,7 @@
 /** Orders paid in cash on delivery (product rules 6.9 and 6.10). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { command, operator, read, self, text } from '../kit/endpoint.ts';
+import { administrator, command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { t } from '../kit/texts.ts';
@@ -45,7 +45,7 @@ export function cashLimitWords({ upTo, limit }: CashChoice): string {
 export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId', {
   params: z.object({ orderId: Id }),
   response: text,
-  access: operator('support'),
+  access: administrator('support'),
   decidesOn: { orderId: 'order' },
   refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
 });

@@ -1,7 +1,7 @@
 /** Coupons as vendors and administrators manage them (product rules 5.18 and 5.19). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
-import { command, operator, owner, read, text } from '../kit/endpoint.ts';
+import { administrator, command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name, paging } from '../kit/fields.ts';
 import { DAY_MS, dateOf, momentOf, timeOf } from '../kit/india.ts';
 import { inRupees } from '../kit/money.ts';
@@ -195,7 +195,7 @@ export const setCouponState = command('PUT /v1/restaurantAPI/couponState/:coupon
   refusals: acting,
 });
 
-const access = operator('money');
+const access = administrator('money');
 
 export const operatorCoupons = read('GET /v1/AdminAPI/coupons', { ...list, access });
 

@@ -1,7 +1,7 @@
 /** Refunds that are asked for after delivery: the restaurant answers first, then an administrator (product rule 5.38). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { command, concerned, operator, owner, read, text } from '../kit/endpoint.ts';
+import { administrator, command, concerned, owner, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
@@ -79,7 +79,7 @@ export const askRefund = command('POST /v1/orderAPI/refundRequest/:orderId', {
 export const askRestaurant = command('POST /v1/AdminAPI/refundRequest/:orderId', {
   ...asking,
   body: z.strictObject(dishesToRefund).check(hasReason),
-  access: operator('support'),
+  access: administrator('support'),
   decidesOn: { orderId: 'order' },
   refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'NOT_REFUNDABLE', 'REFUND_ASKED', 'REFUNDED_ALREADY'],
 });
@@ -115,7 +115,7 @@ export const decideRefund = command('PUT /v1/AdminAPI/decideRefund/:orderId', {
     borneBy: z.enum(REQUEST_BEARERS, { error: BEARER }),
     reason: words(500, 'Please give a reason. Both sides see it.'),
   }),
-  access: operator('support'),
+  access: administrator('support'),
   decidesOn: { orderId: 'order' },
   refusals: [
     'OWN_RESTAURANT',
@@ -136,7 +136,7 @@ export type OpenRequest = z.input<typeof OpenRequest>;
 export const openRequests = read('GET /v1/AdminAPI/refundRequests', {
   query: z.object(paging),
   response: z.array(OpenRequest),
-  access: operator('support'),
+  access: administrator('support'),
   paged: true,
 });
 
@@ -156,6 +156,6 @@ const side = z.object({ median: z.number(), most: z.array(Repeated) });
  */
 export const repeatedRefunds = read('GET /v1/AdminAPI/repeatedRefunds', {
   response: z.object({ customers: side, restaurants: side, riders: side }),
-  access: operator('support'),
+  access: administrator('support'),
 });
 export type RepeatedRefunds = z.input<typeof side>;

@@ -1,7 +1,7 @@
 /** Partial refunds of an order: some of its dishes, or the tip (product rules 5.25 and 5.26). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { command, concerned, operator, owner } from '../kit/endpoint.ts';
+import { administrator, command, concerned, owner } from '../kit/endpoint.ts';
 import { Id, optionalWords } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
 import { english } from '../kit/texts.ts';
@@ -123,7 +123,7 @@ export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId',
   params: z.object({ orderId: Id }),
   body: z.strictObject({ ...dishesToRefund, borneBy: z.optional(z.enum(BEARERS, { error: BEARER })) }).check(hasReason),
   response: Refunded,
-  access: operator('support'),
+  access: administrator('support'),
   decidesOn: { orderId: 'order' },
   refusals: [
     'OWN_RESTAURANT',

@@ -1,7 +1,7 @@
 /** Money in the suspense account, and disputes (product rule 6.19). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
@@ -51,7 +51,7 @@ export type HeldReceipt = z.input<typeof HeldReceipt>;
 export const heldReceipts = read('GET /v1/paymentAPI/held', {
   query: z.object({ settled: z.optional(z.literal('true', { error: english`settled can only be true.` })), ...paging }),
   response: z.array(HeldReceipt),
-  access: operator('money'),
+  access: administrator('money'),
   paged: true,
 });
 
@@ -81,7 +81,7 @@ export type Dispute = z.input<typeof Dispute>;
 export const disputes = read('GET /v1/paymentAPI/disputes', {
   query: z.object({ ended: z.optional(z.literal('true', { error: english`ended can only be true.` })), ...paging }),
   response: z.array(Dispute),
-  access: operator('money'),
+  access: administrator('money'),
   paged: true,
 });
 
@@ -92,6 +92,6 @@ export const settleHeld = command('PUT /v1/AdminAPI/settleHeld/:heldId', {
   params: z.object({ heldId: Id }),
   body: z.strictObject({ way: z.enum(HELD_WAYS, { error: WAY }), note: words(500, 'Please give a reason.') }),
   response: text,
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['HELD_NOT_FOUND', 'HELD_SETTLED', 'OWN_PAYMENT', 'HELD_NO_PERSON', 'TOP_UP_OFF'],
 });

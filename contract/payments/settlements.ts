@@ -1,7 +1,7 @@
 /** Settlements of payment providers to the bank, reconciled with the ledger (product rules 6.20 and 6.21). */
 import * as z from 'zod/mini';
 import { SignedRupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { CalendarDate, DateTime } from '../kit/times.ts';
 
@@ -21,7 +21,7 @@ export const DIFFERENCES = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCES)[number];
 
-const access = operator('money');
+const access = administrator('money');
 
 /** A day in India at one provider. `toBank` is received − refunded + other − fees − tax. */
 export const SettlementDay = z.object({

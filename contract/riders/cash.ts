@@ -1,7 +1,7 @@
 /** Cash of riders: a day's end for each, and the cash that they hand in (product rule 5.43). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
-import { command, operator, owner, read, text } from '../kit/endpoint.ts';
+import { administrator, command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { CalendarDate } from '../kit/times.ts';
@@ -22,7 +22,7 @@ export type RiderDay = z.input<typeof RiderDay>;
 
 const ofDay = { query: z.object({ date: CalendarDate }) };
 const ofRestaurant = { ...ofDay, params: z.object({ restaurantId: Id }), access: owner('cash') } as const;
-const ofOperator = { ...ofDay, access: operator('money') } as const;
+const ofOperator = { ...ofDay, access: administrator('money') } as const;
 
 /** Riders who delivered something or have cash in hand, by name. */
 export const riderDays = read('GET /v1/riderAPI/days/:restaurantId', {
@@ -72,6 +72,6 @@ export const takeRiderCash = command('PUT /v1/riderAPI/takeCash/:riderId', {
 /** The same for an operator's rider. Audited. */
 export const takeOperatorRiderCash = command('PUT /v1/AdminAPI/takeRiderCash/:riderId', {
   ...taking,
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['RIDER_NOT_FOUND', 'CASH_CODE_WRONG', 'CASH_NOT_THERE'],
 });

@@ -1,6 +1,6 @@
 /** The hand-over at the door, as the customer and administrators see it (product rules 5.41 and 5.42). */
 import * as z from 'zod/mini';
-import { command, concerned, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, concerned, read, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
@@ -71,7 +71,7 @@ export type DoubtfulOrder = z.input<typeof DoubtfulOrder>;
 export const doubtfulOrders = read('GET /v1/AdminAPI/doubtfulOrders', {
   query: z.object(paging),
   response: z.array(DoubtfulOrder),
-  access: operator('support'),
+  access: administrator('support'),
   paged: true,
 });
 
@@ -83,7 +83,7 @@ export const decideHandOver = command('PUT /v1/AdminAPI/decideHandOver/:orderId'
     reason: words(500, english`Reason is Required`),
   }),
   response: text,
-  access: operator('support'),
+  access: administrator('support'),
   decidesOn: { orderId: 'order' },
   refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ContactNumber } from '../accounts/fields.ts';
 import { Rupees } from '../kit/amounts.ts';
-import { command, operator, owner, read, text } from '../kit/endpoint.ts';
+import { administrator, command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 
@@ -54,16 +54,19 @@ export const updateRider = command('PUT /v1/riderAPI/updateRider/:riderId', {
   refusals: ['RIDER_NOT_FOUND'],
 });
 
-export const operatorRiders = read('GET /v1/AdminAPI/riders', { response: z.array(Rider), access: operator('money') });
+export const operatorRiders = read('GET /v1/AdminAPI/riders', {
+  response: z.array(Rider),
+  access: administrator('money'),
+});
 
 export const addOperatorRider = command('PUT /v1/AdminAPI/addRider', {
   ...added,
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['TOO_MANY_RIDERS'],
 });
 
 export const updateOperatorRider = command('PUT /v1/AdminAPI/updateRider/:riderId', {
   ...changed,
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['RIDER_NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 /** The marketplace's books, from the ledger (product rule 6.18). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
-import { operator, read, text } from '../kit/endpoint.ts';
+import { administrator, read, text } from '../kit/endpoint.ts';
 import { CalendarDate } from '../kit/times.ts';
 
 /** Sides of the balance sheet: RESULT is what the marketplace has made. */
@@ -34,7 +34,7 @@ const period = { from: CalendarDate, to: CalendarDate };
 export const books = read('GET /v1/AdminAPI/books', {
   query: z.object(period),
   response: Books,
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['PERIOD_WRONG'],
 });
 
@@ -43,5 +43,5 @@ export const exportDayBook = read('GET /v1/AdminAPI/dayBook', {
   query: z.object({ date: CalendarDate }),
   response: text,
   gives: 'csv',
-  access: operator('money'),
+  access: administrator('money'),
 });

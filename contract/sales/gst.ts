@@ -1,6 +1,6 @@
 /** A month's GST from invoices and credit notes, as the operator reports it (product rule 5.31). */
 import * as z from 'zod/mini';
-import { operator, read, text } from '../kit/endpoint.ts';
+import { administrator, read, text } from '../kit/endpoint.ts';
 import { english } from '../kit/texts.ts';
 
 /** `services`: the operator owes the tax; `goods`: sellers owe it. */
@@ -18,5 +18,5 @@ export const gstReport = read('GET /v1/AdminAPI/gst', {
   }),
   response: text,
   gives: 'csv',
-  access: operator('money'),
+  access: administrator('money'),
 });

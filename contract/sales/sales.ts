@@ -1,7 +1,7 @@
 /** Sales of a restaurant and of the whole marketplace. Cancelled and rejected orders are no sales. */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { operator, owner, read, self, text } from '../kit/endpoint.ts';
+import { administrator, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, searchText } from '../kit/fields.ts';
 import { CalendarDate, DateTime, PlannedDate } from '../kit/times.ts';
 import { END_REASONS } from '../ordering/orders.ts';
@@ -141,7 +141,7 @@ const planned = z.optional(PlannedDate);
 const ofMarketplace = {
   /** Defaults as for a restaurant's sales. */
   query: z.object({ from: planned, to: planned, city: searchText(100, 'city') }),
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['PERIOD_WRONG'],
 } as const;
 

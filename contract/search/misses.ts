@@ -1,6 +1,6 @@
 /** Searches that found nothing, for administrators, who can explain their words with a synonym (product rule 4.20). */
 import * as z from 'zod/mini';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { paging, words } from '../kit/fields.ts';
 import { CalendarDate } from '../kit/times.ts';
 
@@ -31,7 +31,7 @@ export type SearchMiss = z.output<typeof SearchMiss>;
 export const searchMisses = read('GET /v1/AdminAPI/searchMisses', {
   query: z.object(paging),
   response: z.array(SearchMiss),
-  access: operator('moderation'),
+  access: administrator('moderation'),
   paged: true,
 });
 
@@ -50,7 +50,7 @@ export const SynonymForm = z.strictObject({
 export const makeSynonym = command('POST /v1/AdminAPI/synonym', {
   body: SynonymForm,
   response: text,
-  access: operator('moderation'),
+  access: administrator('moderation'),
   refusals: ['SEARCH_NOT_LISTED', 'SYNONYM_NOT_POSSIBLE', 'SYNONYM_FINDS_NOTHING', 'SYNONYM_EXISTS'],
 });
 
@@ -58,6 +58,6 @@ export const makeSynonym = command('POST /v1/AdminAPI/synonym', {
 export const dismissSearch = command('PUT /v1/AdminAPI/dismissSearch', {
   body: z.strictObject({ words: words(SYNONYM_LENGTH_MAX, 'Please choose the words of a search.') }),
   response: text,
-  access: operator('moderation'),
+  access: administrator('moderation'),
   refusals: ['SEARCH_NOT_LISTED'],
 });

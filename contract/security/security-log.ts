@@ -1,6 +1,6 @@
 /** Logins, failures, refusals and changes of access; for administrators only. */
 import * as z from 'zod/mini';
-import { operator, read } from '../kit/endpoint.ts';
+import { administrator, read } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { keysOf } from '../kit/fields-of.ts';
 import { english } from '../kit/texts.ts';
@@ -73,6 +73,6 @@ export const securityLog = read('GET /v1/AdminAPI/securityLog', {
     ...paging,
   }),
   response: z.array(SecurityEntry),
-  access: operator('moderation'),
+  access: administrator('moderation'),
   paged: true,
 });

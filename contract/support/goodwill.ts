@@ -1,7 +1,7 @@
 /** Goodwill: rupees that administrators give in a ticket (product rule 9.6). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
-import { command, operator, text } from '../kit/endpoint.ts';
+import { administrator, command, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, words } from '../kit/fields.ts';
 
 /** Rupees for one ticket. */
@@ -24,7 +24,7 @@ export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {
   params: z.object({ ticketId: Id }),
   body: GoodwillForm,
   response: text,
-  access: operator('support'),
+  access: administrator('support'),
   decidesOn: { ticketId: 'ticket' },
   refusals: [
     'OWN_RESTAURANT',

@@ -1,7 +1,7 @@
 /** Tickets: threads of questions and complaints, with two deadlines (product rules 9.2 and 9.3 to 9.8). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
-import { command, operator, read, self, text, user } from '../kit/endpoint.ts';
+import { administrator, command, read, self, text, user } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { HOUR_MS } from '../kit/india.ts';
 import { wholeFrom } from '../kit/numbers.ts';
@@ -115,7 +115,7 @@ export const tickets = read('GET /v1/supportAPI/tickets', {
     ...paging,
   }),
   response: z.array(PersonTicket),
-  access: operator('support'),
+  access: administrator('support'),
   paged: true,
 });
 
@@ -124,7 +124,7 @@ export const answerTicket = command('PUT /v1/supportAPI/answer/:ticketId', {
   params: z.object({ ticketId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.'), resolve: z.optional(z.boolean()) }),
   response: text,
-  access: operator('support'),
+  access: administrator('support'),
   refusals: ['TICKET_NOT_FOUND', 'TICKET_ANSWERED', 'TICKET_FULL'],
 });
 
@@ -219,7 +219,7 @@ const figures = {
   query: z.object({
     months: z.optional(wholeFrom(1, FIGURES_MONTHS_MAX, MONTHS)),
   }),
-  access: operator('support'),
+  access: administrator('support'),
 } as const;
 
 /** 12 months by default, newest first; complaints before questions. */

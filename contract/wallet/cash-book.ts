@@ -1,7 +1,7 @@
 /** The cash book of riders (product rule 6.9). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
-import { command, operator, read, text } from '../kit/endpoint.ts';
+import { administrator, command, read, text } from '../kit/endpoint.ts';
 import { Id, name, optionalWords, paging } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { english } from '../kit/texts.ts';
@@ -15,7 +15,7 @@ export const CashHeld = z.object({ taken: Rupees, handedIn: Rupees, missing: Rup
 
 export const cashHeld = read('GET /v1/AdminAPI/cashHeld', {
   response: CashHeld,
-  access: operator('money'),
+  access: administrator('money'),
 });
 
 /** TAKEN has `orderId`, the others `handedBy` and `note`. `amount` is positive. */
@@ -33,7 +33,7 @@ export type CashEntry = z.input<typeof CashEntry>;
 export const cashBook = read('GET /v1/AdminAPI/cashBook', {
   query: z.object(paging),
   response: z.array(CashEntry),
-  access: operator('money'),
+  access: administrator('money'),
   paged: true,
 });
 
@@ -52,7 +52,7 @@ export const HandInForm = z.strictObject({
 export const handInCash = command('POST /v1/AdminAPI/handInCash', {
   body: HandInForm,
   response: text,
-  access: operator('money'),
+  access: administrator('money'),
   refusals: ['CASH_NOT_THERE'],
   retryable: 'handInCash',
 });

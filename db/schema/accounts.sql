@@ -15,8 +15,8 @@ create table users (
   password_ends_at timestamptz,
   roles text[] not null
     constraint users_roles_known check (roles <@ array['CUSTOMER', 'VENDOR', 'ADMIN'] and cardinality(roles) > 0),
-  -- The only right of an administrator (OPERATOR_ROLES); null: all rights.
-  operator_role text constraint users_operator_role_known check (operator_role in ('support', 'money', 'moderation')),
+  -- The only right of an administrator (ADMIN_ROLES); null: all rights.
+  admin_role text constraint users_admin_role_known check (admin_role in ('support', 'money', 'moderation')),
   -- A code of locales/, for messages and new devices; null means English.
   language text,
   is_blocked boolean not null default false,

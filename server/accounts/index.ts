@@ -59,8 +59,8 @@ export async function opensFor(sql: Sql, contactNumber: string, password: string
 export const personByContact = async (sql: Sql, contactNumber: string) => {
   const found = await rows.userByContact(sql, contactNumber);
   if (!found) return undefined;
-  const { userId, userName, roles, operatorRole, isBlocked } = found;
-  return { userId, userName, roles, operatorRole, isBlocked };
+  const { userId, userName, roles, adminRole, isBlocked } = found;
+  return { userId, userName, roles, adminRole, isBlocked };
 };
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
@@ -103,7 +103,7 @@ export async function replacePassword(
 }
 export { confirmPassword } from './passwords/confirm-password.ts';
 export {
-  changeOperatorRole,
+  changeAdminRole,
   erasePerson,
   holdPerson,
   isLastAdministrator,

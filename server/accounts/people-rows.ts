@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/kit/rights.ts';
+import type { AdminRole } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -25,8 +25,8 @@ export const people = (sql: Sql, q: string, slice: Slice) => {
 
 /** Undefined for those who erased their account. */
 export const personById = async (sql: Sql, userId: number) => {
-  const [row] = await sql<(PersonRow & { registeredAt: Date; operatorRole: OperatorRole | null })[]>`
-    select user_id, user_name, contact_number, email_id, roles, operator_role, is_blocked, blocked_reason, created_at as registered_at
+  const [row] = await sql<(PersonRow & { registeredAt: Date; adminRole: AdminRole | null })[]>`
+    select user_id, user_name, contact_number, email_id, roles, admin_role, is_blocked, blocked_reason, created_at as registered_at
     from users where user_id = ${userId} and erased_at is null`;
   return row;
 };

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#contract/kit/india.ts';
-import type { OperatorRole } from '#contract/kit/rights.ts';
+import type { AdminRole } from '#contract/kit/rights.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   profile: (page) => sql`
-    select user_id, user_name, contact_number, email_id, email_proved_at, roles, operator_role, language, created_at, is_blocked, blocked_reason
+    select user_id, user_name, contact_number, email_id, email_proved_at, roles, admin_role, language, created_at, is_blocked, blocked_reason
     from users where user_id = ${userId} ${sliced(sql, page)}`,
   addresses: (page) => sql`
     select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode,
@@ -52,11 +52,11 @@ export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): 
  */
 export const holdPerson = async (
   tx: Tx,
-  { userId, operatorRole }: { readonly userId: number; readonly operatorRole?: OperatorRole | null },
+  { userId, adminRole }: { readonly userId: number; readonly adminRole?: AdminRole | null },
 ): Promise<boolean> => {
   const [row] = await tx`
     select from users where user_id = ${userId} and not is_blocked
-      and operator_role is not distinct from ${operatorRole ?? null} for key share`;
+      and admin_role is not distinct from ${adminRole ?? null} for key share`;
   return row !== undefined;
 };
 
@@ -65,17 +65,17 @@ export const lockAdministrators = (tx: Tx) => tx`
   select from users where 'ADMIN' = any(roles) order by user_id for no key update`;
 
 /** False if there is no such administrator. */
-export const changeOperatorRole = async (tx: Tx, userId: number, role: OperatorRole | null): Promise<boolean> => {
+export const changeAdminRole = async (tx: Tx, userId: number, role: AdminRole | null): Promise<boolean> => {
   const { count } = await tx`
-    update users set operator_role = ${role} where user_id = ${userId} and 'ADMIN' = any(roles)`;
+    update users set admin_role = ${role} where user_id = ${userId} and 'ADMIN' = any(roles)`;
   return count === 1;
 };
 
 /** Of those with all rights. */
 export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boolean> => {
   const [row] = await sql`
-    select from users where user_id = ${userId} and 'ADMIN' = any(roles) and operator_role is null and not exists (
-      select from users where user_id <> ${userId} and 'ADMIN' = any(roles) and operator_role is null and not is_blocked
+    select from users where user_id = ${userId} and 'ADMIN' = any(roles) and admin_role is null and not exists (
+      select from users where user_id <> ${userId} and 'ADMIN' = any(roles) and admin_role is null and not is_blocked
     )`;
   return row !== undefined;
 };
@@ -112,6 +112,6 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`
     update users set user_name = 'Former customer', contact_number = null, email_id = '', email_proved_at = null, password_hash = '', password_ends_at = null, language = null,
-      roles = '{CUSTOMER}', operator_role = null, is_blocked = true, blocked_reason = '', erased_at = ${now}, ${endsAdministrator(tx, now)}
+      roles = '{CUSTOMER}', admin_role = null, is_blocked = true, blocked_reason = '', erased_at = ${now}, ${endsAdministrator(tx, now)}
     where user_id = ${userId}`;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
-import type { OperatorRole, StaffRole } from '#contract/kit/rights.ts';
+import type { AdminRole, StaffRole } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -40,12 +40,12 @@ export interface UserToCheck extends UserRow {
   readonly isBlocked: boolean;
   readonly isEmailProved: boolean;
   readonly language: string | null;
-  readonly operatorRole: OperatorRole | null;
+  readonly adminRole: AdminRole | null;
 }
 
 export const columnsToCheck = (sql: Sql) => sql`
   user_id, user_name, contact_number, email_id, email_proved_at is not null as is_email_proved, password_hash,
-  password_ends_at, is_blocked, language, roles, operator_role`;
+  password_ends_at, is_blocked, language, roles, admin_role`;
 
 export const userByContact = async (sql: Sql, contactNumber: string) => {
   const [row] = await sql<UserToCheck[]>`
@@ -102,7 +102,7 @@ export const proveEmail = async (tx: Tx, { userId, emailId }: UserRow, now: Date
 };
 
 interface Extra {
-  readonly operatorRole: OperatorRole | null;
+  readonly adminRole: AdminRole | null;
   readonly worksAs: StaffRole[] | null;
   readonly balancePaise: number;
   readonly keepsRefunds: boolean;
@@ -112,7 +112,7 @@ interface Extra {
 
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<(UserRow & Extra)[]>`
-    select user_id, user_name, contact_number, email_id, roles, operator_role, coalesce(balance_paise, 0) as balance_paise,
+    select user_id, user_name, contact_number, email_id, roles, admin_role, coalesce(balance_paise, 0) as balance_paise,
       coalesce(keeps_refunds, false) as keeps_refunds, nullif(password_hash = '', false) as has_no_password,
       nullif(email_proved_at is not null, false) as is_email_proved,
       case when not exists (select from restaurants where vendor_id = ${userId}) then (

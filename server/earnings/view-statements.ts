@@ -2,15 +2,15 @@
 import * as contract from '#contract/earnings/statements.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';
+import { requireAdminRight } from '#server/http/admin-right.ts';
 import { encodeResponse } from '#server/http/encode-response.ts';
-import { operating } from '#server/http/operating.ts';
 import { type Acting, FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { commissionOn } from './rules.ts';
 import { writeStatement } from './statement-csv.ts';
 
 const mayRead = (row: { readonly vendorId: number }, user: Acting): boolean =>
-  row.vendorId === user.vendorId || operating(user, 'money');
+  row.vendorId === user.vendorId || requireAdminRight(user, 'money');
 
 export const serveEarnings = serve(contract.earnings, async ({ sql, params, user, now, refuse }) => {
   const row = await rows.earningsOf(sql, params.restaurantId);

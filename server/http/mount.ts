@@ -10,13 +10,13 @@ import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { EVENT_STREAM } from '#server/events/live.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
+import { requireAdminRight } from './admin-right.ts';
 import { bodyBytesMax } from './body-limit.ts';
 import { offerToken, passesCrossSite } from './cross-site.ts';
 import { encodeResponse } from './encode-response.ts';
 import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
-import { operating } from './operating.ts';
 import { isText } from './operator/call-schema.ts';
 import { actByKey, prefixOf } from './program-key.ts';
 import type { Reads } from './read-within.ts';
@@ -240,7 +240,7 @@ async function allow(
   const { mustFirst } = caller;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (!isAdmitted(endpoint.access, caller, params)) throw notAllowed();
-  if (endpoint.access.kind === 'operator') operating(caller, ...endpoint.access.rights);
+  if (endpoint.access.kind === 'administrator') requireAdminRight(caller, ...endpoint.access.rights);
   const duty = await actingAt(sql, endpoint, params, caller);
   return { ...caller, vendorId: duty?.vendorId ?? caller.userId, duty };
 }
@@ -331,7 +331,7 @@ function encoded(endpoint: Endpoint, result: unknown): unknown {
   return new Page(items, result.total, result.isTotalExact, result.tooFar);
 }
 
-const isAdministration = ({ access }: Endpoint) => access.kind === 'operator';
+const isAdministration = ({ access }: Endpoint) => access.kind === 'administrator';
 
 /** The end of the address, such as `setBlocked 12`, and the beginning of the key; it never contains a secret. */
 const actionOf = ({ url, key }: FastifyRequest): string =>

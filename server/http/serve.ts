@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operator } from '#contract/kit/brand.ts';
 import type { Body, Endpoint, FirstStep, Params, Query, ResponseOf, Role } from '#contract/kit/endpoint.ts';
-import type { OperatorRole, Work } from '#contract/kit/rights.ts';
+import type { AdminRole, Work } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
@@ -19,7 +19,7 @@ export interface Caller {
   readonly userId: number;
   readonly roles: readonly Role[];
   /** The only right of an administrator; absent for all rights. */
-  readonly operatorRole?: OperatorRole | null;
+  readonly adminRole?: AdminRole | null;
   readonly tokenHash: Buffer;
   readonly mustFirst: FirstStep | undefined;
   /** The name and prefix of the program's key with which the caller acts. */

@@ -7,4 +7,4 @@ export { serveUser, serveUsers } from './people.ts';
 export { serveResetPassword } from './reset-password.ts';
 export { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 export { serveMarketplaceSettings, serveSaveMarketplace } from './save-marketplace.ts';
-export { serveSetOperatorRole } from './set-operator-role.ts';
+export { serveSetAdminRole } from './set-admin-role.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole, StaffRole } from '#contract/kit/rights.ts';
+import type { AdminRole, StaffRole } from '#contract/kit/rights.ts';
 import type { News, NewsChannel } from '#contract/messaging/kinds.ts';
 import type { PushDevice, PushKind } from '#contract/push/devices.ts';
 import type { NewsOrder, PushAbout } from '#contract/push/words.ts';
@@ -83,9 +83,9 @@ export const startReader = (tx: Sql) => tx`insert into push_reader (position) va
 export const moveReader = (tx: Tx, position: number) => tx`update push_reader set position = ${position}`;
 
 export const administratorsWithDevices = (tx: Tx) => tx<
-  { userId: number; roles: string[]; operatorRole: OperatorRole | null }[]
+  { userId: number; roles: string[]; adminRole: AdminRole | null }[]
 >`
-  select user_id, roles, operator_role from users
+  select user_id, roles, admin_role from users
   where 'ADMIN' = any(roles) and exists (select from push_devices d where d.user_id = users.user_id)`;
 
 /** People who work at these restaurants. */

@@ -1,4 +1,4 @@
-import { may, type OperatorRight, operates, type Right } from '#contract/kit/rights.ts';
+import { type AdminRight, hasAdminRight, may, type Right } from '#contract/kit/rights.ts';
 import type { PushKind } from '#contract/push/devices.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
@@ -37,7 +37,7 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
 type Addressed = Message & { readonly to: number };
 
 /** Other work of administrators, such as decisions, is reported to all of them. */
-const RIGHT_FOR: Readonly<Partial<Record<PushKind, OperatorRight>>> = {
+const RIGHT_FOR: Readonly<Partial<Record<PushKind, AdminRight>>> = {
   APPROVAL_WANTED: 'moderation',
   ESCALATION: 'support',
 };
@@ -50,7 +50,7 @@ async function addressed(
   return messages.flatMap(({ to, ...message }) => {
     if (to !== 'ADMIN') return [{ ...message, to }];
     const right = RIGHT_FOR[message.kind];
-    const told = right ? all.filter((each) => operates(each, right)) : all;
+    const told = right ? all.filter((each) => hasAdminRight(each, right)) : all;
     return told.map(({ userId }) => ({ ...message, to: userId }));
   });
 }

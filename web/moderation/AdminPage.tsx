@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
+import { mayAsAdmin, useAdminRight } from '#web/page/admin-right.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
-import { operatesAs, useOperates } from '#web/page/operating.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
 import { AdminWays } from '#web/sales/today/AdminWays.tsx';
@@ -19,7 +19,7 @@ export const load = guarded(async ({ call, url, user }) => {
   const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
   const [todos, figures] = await Promise.all([
     loadAdminTodos(call),
-    rating || !operatesAs(user, 'money') ? undefined : loadFigures(call, url),
+    rating || !mayAsAdmin(user, 'money') ? undefined : loadFigures(call, url),
   ]);
   if (rating) throw redirect(linkTo('/showRatingBasedRestaurant/:rating', { rating }));
   return { todos, figures };
@@ -29,7 +29,7 @@ export const meta = () => ({ title: t`Administration` });
 
 export default function AdminPage({ loaderData }: PageProps<typeof load>) {
   const { todos, figures } = loaderData;
-  const [isSupport, isModerator] = [useOperates('support'), useOperates('moderation')];
+  const [isSupport, isModerator] = [useAdminRight('support'), useAdminRight('moderation')];
   return (
     <AdminFrame title="Administration">
       <div className="mb-5 grid max-w-4xl gap-4">

@@ -4,7 +4,7 @@ import { endUncollected } from '#contract/ordering/cash.ts';
 import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { useOperates } from '#web/page/operating.ts';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -24,7 +24,7 @@ export function NotPaid({
   onEnded,
   className = 'btn-sm min-h-11',
 }: NotPaidProps) {
-  const isSupport = useOperates('support');
+  const isSupport = useAdminRight('support');
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be ended. Please try again.', { reload: false });
   if (!mayEndUncollected({ status, fulfilment, paysBy })) return null;

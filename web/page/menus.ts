@@ -103,11 +103,11 @@ const MENUS: Readonly<Record<Role, Menus>> = {
 };
 
 /** Administrators, and people who work at restaurants and own none, have the entries that their rights open. */
-export function menusOf(role: Role, { worksAs, operatorRole }: Pick<CurrentUser, 'worksAs' | 'operatorRole'>): Menus {
+export function menusOf(role: Role, { worksAs, adminRole }: Pick<CurrentUser, 'worksAs' | 'adminRole'>): Menus {
   const menus = MENUS[role];
   const roles = STAFF_ROLES.filter((each) => worksAs?.includes(each));
   const isOpen = ([page]: Entry) => {
-    if (role === 'ADMIN') return mayAdminister(operatorRole, page);
+    if (role === 'ADMIN') return mayAdminister(adminRole, page);
     return role !== 'VENDOR' || !worksAs || roles.some((staffRole) => mayOpen({ staffRole }, page));
   };
   const side = menus.side

@@ -1,7 +1,7 @@
 import { endKey, endOperatorKey, keys, makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { changeStaff, inviteStaff, joinStaff, leaveStaff, staff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import { addTablet, endTablet, enrolTablet, setPin, startShift, tablet, tablets } from '#contract/kitchen/tablets.ts';
-import { setOperatorRole } from '#contract/moderation/people.ts';
+import { setAdminRole } from '#contract/moderation/people.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -48,7 +48,7 @@ export async function workAtTablet({ make, userId }: Person, device: Make, resta
 
 /** An administrator gets all rights; a key of the operator is made, listed and ended. */
 export async function workAsOperator({ make, userId }: Person): Promise<void> {
-  await make(setOperatorRole, { params: { userId }, body: { operatorRole: null } });
+  await make(setAdminRole, { params: { userId }, body: { adminRole: null } });
   const body = { keyName: 'Accounting', rights: ['money'] as 'money'[], days: 90, callsPerDay: 10_000 };
   const { keyId } = await make(makeOperatorKey, { body });
   await make(operatorKeys, {});

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts/sessions.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
-import type { OperatorRole } from '#contract/kit/rights.ts';
+import type { AdminRole } from '#contract/kit/rights.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -38,7 +38,7 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<boolea
 export interface CallerRow {
   readonly userId: number;
   readonly roles: Role[];
-  readonly operatorRole: OperatorRole | null;
+  readonly adminRole: AdminRole | null;
   readonly passwordEndsAt: Date | null;
   readonly lastSeenAt: Date;
   /** The restaurant of the kitchen tablet; null for all other sessions. */
@@ -51,7 +51,7 @@ export const callerByToken = async (
   { now, idleSince }: { now: Date; idleSince: Date },
 ) => {
   const [row] = await sql<CallerRow[]>`
-    select c.*, operator_role, (
+    select c.*, admin_role, (
       select restaurant_id from sessions join restaurant_tablets using (tablet_id) where token_hash = ${tokenHash}) as tablet_of
     from logic.caller_of(${tokenHash}, ${now}, ${idleSince}) c join users using (user_id)`;
   return row;

@@ -2,7 +2,7 @@
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
-import { OPERATOR_ROLES, type OperatorRole } from '#contract/kit/rights.ts';
+import { ADMIN_ROLES, type AdminRole } from '#contract/kit/rights.ts';
 import {
   addPerson,
   hashPassword,
@@ -22,7 +22,7 @@ export interface CreateAdminOptions {
   /** For a person who is registered; their password does not change. */
   readonly existing?: boolean;
   /** Without it, all rights. */
-  readonly role?: OperatorRole;
+  readonly role?: AdminRole;
 }
 
 /** Before the database is opened or a password is asked for. */
@@ -31,7 +31,7 @@ export function checkAdmin({ contact, name, email, existing, role }: CreateAdmin
     const checked = schema.safeParse(value);
     if (!checked.success) throw new StartError(`${option}: ${checked.error.issues[0]?.message}.`);
   };
-  if (role && !OPERATOR_ROLES.includes(role)) throw new StartError(`--role: ${OPERATOR_ROLES.join(', ')}.`);
+  if (role && !ADMIN_ROLES.includes(role)) throw new StartError(`--role: ${ADMIN_ROLES.join(', ')}.`);
   check('--contact', ContactNumber, contact);
   if (existing) return;
   check('--name', FullName, name);
@@ -71,9 +71,9 @@ async function giveRole(
   person: Awaited<ReturnType<typeof personByContact>>,
 ) {
   if (!person) throw new StartError(`Nobody has registered ${contact}: leave out --existing to add a new person.`);
-  const { userId, userName, roles, operatorRole } = person;
+  const { userId, userName, roles, adminRole } = person;
   const isOne = roles.includes('ADMIN');
-  if (isOne && operatorRole === (role ?? null)) return `${userName} is an administrator already.`;
+  if (isOne && adminRole === (role ?? null)) return `${userName} is an administrator already.`;
   return transaction(sql, async (tx) => {
     await insertRole(tx, userId, 'ADMIN');
     if (!isOne) await audit(tx, userId, false);

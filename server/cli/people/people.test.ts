@@ -71,9 +71,9 @@ describe('chatpata admin create', () => {
 
   it('gives one right with --role, and all of them again without it, but never takes them from the last one', async () => {
     const roleOf = async (contact: string) => {
-      const [row] = await sql<{ operatorRole: string | null }[]>`
-        select operator_role from users where contact_number = ${contact}`;
-      return row?.operatorRole;
+      const [row] = await sql<{ adminRole: string | null }[]>`
+        select admin_role from users where contact_number = ${contact}`;
+      return row?.adminRole;
     };
     const contact = newContact();
     assert.equal((await create(contact, [...NAMED, '--role', 'support'], `${NEW_PASSWORD}\n`)).code, 0);
@@ -84,7 +84,7 @@ describe('chatpata admin create', () => {
     assert.equal((await lastDecision()).action, 'Changed the right of');
     assert.equal((await create(contact, ['--existing'])).code, 0);
     assert.equal(await roleOf(contact), null);
-    await sql`update users set operator_role = 'support' where 'ADMIN' = any(roles) and contact_number <> ${contact}`;
+    await sql`update users set admin_role = 'support' where 'ADMIN' = any(roles) and contact_number <> ${contact}`;
     const last = await create(contact, ['--existing', '--role', 'money']);
     assert.deepEqual(
       [last.code, last.err],

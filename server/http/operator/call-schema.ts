@@ -1,7 +1,7 @@
 /** A call of the contract as an operation of the OpenAPI document. */
 import * as z from 'zod/mini';
 import { type Access, type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
-import { OPERATOR_RIGHTS, RIGHTS } from '#contract/kit/rights.ts';
+import { ADMIN_RIGHTS, RIGHTS } from '#contract/kit/rights.ts';
 import { type CallError, crossSite, invalid, noSession, notAllowed, refuse, tooMany } from '#server/process/errors.ts';
 
 export const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
@@ -111,7 +111,7 @@ function refusalsOf(endpoint: Endpoint): CallError[] {
     ...(access.kind === 'anyone' ? [] : [noSession()]),
     ...(kind === 'command' ? [crossSite()] : []),
     ...(access.kind === 'anyone' ? [] : [notAllowed()]),
-    ...('right' in access || access.kind === 'operator' ? [refuse('RIGHT_MISSING')] : []),
+    ...('right' in access || access.kind === 'administrator' ? [refuse('RIGHT_MISSING')] : []),
     ...(params || query || body ? [invalid([])] : []),
     ...refusals.map((code) => refuse(code)),
   ];
@@ -149,8 +149,8 @@ function describeAccess(access: Access): string {
   if (access.kind === 'anyone') return 'Open to anyone.';
   if (access.kind === 'owner')
     return `For the owner of the restaurant, and its staff and keys with the right “${RIGHTS[access.right]}”.`;
-  if (access.kind === 'operator') {
-    const names = access.rights.map((right) => `“${OPERATOR_RIGHTS[right]}”`).join(', ');
+  if (access.kind === 'administrator') {
+    const names = access.rights.map((right) => `“${ADMIN_RIGHTS[right]}”`).join(', ');
     return `For administrators, and keys of the operator, with one of these rights: ${names}.`;
   }
   if (access.kind === 'concerned') {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Access, type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
-import { OPERATOR_RIGHTS, RIGHTS } from '#contract/kit/rights.ts';
+import { ADMIN_RIGHTS, RIGHTS } from '#contract/kit/rights.ts';
 import { t, translated } from '#contract/kit/texts.ts';
 import { hashOf } from '#server/accounts/index.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -50,7 +50,7 @@ function refuseUnopened(endpoint: Endpoint, { rights, isHere, isOperators }: Use
   const { access } = endpoint;
   if (!opensToKeys(endpoint)) throw refuse('KEY_NOT_ALLOWED');
   if (access.kind === 'anyone') return;
-  if (isOperators !== (access.kind === 'operator')) throw refuse('KEY_NOT_ALLOWED');
+  if (isOperators !== (access.kind === 'administrator')) throw refuse('KEY_NOT_ALLOWED');
   const right = missingOf(access, rights);
   if (right) {
     throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(right)}”.` });
@@ -60,9 +60,9 @@ function refuseUnopened(endpoint: Endpoint, { rights, isHere, isOperators }: Use
 
 /** The word for the right that a key needs and does not have. */
 function missingOf(access: Access, rights: readonly string[]): string | undefined {
-  if (access.kind === 'operator') {
+  if (access.kind === 'administrator') {
     const [first = 'staff'] = access.rights;
-    return access.rights.some((right) => rights.includes(right)) ? undefined : OPERATOR_RIGHTS[first];
+    return access.rights.some((right) => rights.includes(right)) ? undefined : ADMIN_RIGHTS[first];
   }
   return 'right' in access && access.right && !rights.includes(access.right) ? RIGHTS[access.right] : undefined;
 }

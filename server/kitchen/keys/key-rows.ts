@@ -8,7 +8,7 @@ import { RESTAURANT_OF, rolesWith } from '../staff/staff-rows.ts';
 /** A key works until it ends, while its maker may make keys there. */
 const works = (sql: Sql, now: Date): Fragment => sql`
   u.user_id = k.user_id and k.ended_at is null and k.ends_at > ${now} and not is_blocked
-  and case when k.restaurant_id is null then 'ADMIN' = any(roles) and operator_role is null else exists (
+  and case when k.restaurant_id is null then 'ADMIN' = any(roles) and admin_role is null else exists (
     select from restaurants r where r.restaurant_id = k.restaurant_id and approval <> 'Removed'
       and (vendor_id = k.user_id or exists (
         select from restaurant_staff s where s.staff_id = k.staff_id and s.ended_at is null

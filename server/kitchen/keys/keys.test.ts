@@ -5,13 +5,13 @@ import { restaurant } from '#contract/catalog/restaurants.ts';
 import { payoutsDue } from '#contract/earnings/payouts.ts';
 import { type Endpoint, opensToKeys } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
-import { KEY_RIGHTS, OPERATOR_ROLES, type OperatorRole } from '#contract/kit/rights.ts';
+import { ADMIN_ROLES, type AdminRole, KEY_RIGHTS } from '#contract/kit/rights.ts';
 import { endKey, endOperatorKey, KEYS_MAX, keys, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import { changeStaff, takeOffStaff } from '#contract/kitchen/staff.ts';
 import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
-import { setBlocked, setOperatorRole } from '#contract/moderation/people.ts';
+import { setAdminRole, setBlocked } from '#contract/moderation/people.ts';
 import { myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { order, updateOrderStatus, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
@@ -80,12 +80,12 @@ describe('a key', () => {
 
 describe('a key of the operator', () => {
   const ofOperator = endpoints.flatMap((endpoint) =>
-    endpoint.access.kind === 'operator' ? [{ endpoint, rights: endpoint.access.rights }] : [],
+    endpoint.access.kind === 'administrator' ? [{ endpoint, rights: endpoint.access.rights }] : [],
   );
-  const makeFor = ({ browser }: Person, rights: OperatorRole[], more: object = {}) =>
+  const makeFor = ({ browser }: Person, rights: AdminRole[], more: object = {}) =>
     browser.call(makeOperatorKey, { body: { keyName: 'Books', rights, days: 30, callsPerDay: 10_000, ...more } });
 
-  for (const right of OPERATOR_ROLES) {
+  for (const right of ADMIN_ROLES) {
     it(`with the right “${right}” opens calls of administrators with it, what anyone may read, and nothing else`, async () => {
       const admin = await newPerson(app, sql, 'ADMIN');
       const own = await newPlace(server, await newPerson(app, sql, 'VENDOR'));
@@ -95,8 +95,8 @@ describe('a key of the operator', () => {
         const params = { ...own.ids, userId: admin.userId, id: 999_999, ticketId: 999_999, runId: 999_999 };
         const outcome = outcomeOf(await call(key, endpoint, params));
         const isOpened =
-          access.kind === 'operator' ? access.rights.includes(right) && !isForPeople : access.kind === 'anyone';
-        if (isOpened && (access.kind === 'operator' || kind === 'read'))
+          access.kind === 'administrator' ? access.rights.includes(right) && !isForPeople : access.kind === 'anyone';
+        if (isOpened && (access.kind === 'administrator' || kind === 'read'))
           assert.doesNotMatch(outcome, /^(401|403|5)/, endpoint.path);
         else assert.equal(outcome, '403 KEY_NOT_ALLOWED', endpoint.path);
       }
@@ -119,7 +119,7 @@ describe('a key of the operator', () => {
         'payoutFile',
         'payoutRuns',
       ],
-      ...['resetPassword', 'serviceArea', 'serviceArea', 'setBlocked', 'setOperatorRole', 'terms', 'terms'],
+      ...['resetPassword', 'serviceArea', 'serviceArea', 'setBlocked', 'setAdminRole', 'terms', 'terms'],
       'tryPayments',
     ]);
   });
@@ -127,10 +127,10 @@ describe('a key of the operator', () => {
   it('is made and ended by administrators with all rights, at most twenty, and is in the audit log', async () => {
     await sql`update restaurant_keys set ended_at = now() where restaurant_id is null`;
     const [admin, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
-    const body = { operatorRole: 'support' } as const;
-    succeeded(await admin.browser.call(setOperatorRole, { params: { userId: other.userId }, body }));
+    const body = { adminRole: 'support' } as const;
+    succeeded(await admin.browser.call(setAdminRole, { params: { userId: other.userId }, body }));
     assert.equal(outcomeOf(await makeFor(other, ['support'])), '403 RIGHT_MISSING');
-    assert.equal(outcomeOf(await makeFor(admin, ['staff' as OperatorRole])), '400 INVALID');
+    assert.equal(outcomeOf(await makeFor(admin, ['staff' as AdminRole])), '400 INVALID');
     const outcomes = await Promise.all(Array.from({ length: KEYS_MAX + 3 }, () => makeFor(admin, ['money'])));
     assert.equal(outcomes.filter((each) => each.statusCode === 200).length, KEYS_MAX);
     const { key, keyId } = succeeded(outcomes.find(({ statusCode }) => statusCode === 200) ?? assert.fail());
@@ -155,10 +155,8 @@ describe('a key of the operator', () => {
     const { key } = succeeded(await makeFor(other, ['support']));
     const listing = async () => outcomeOf(await call(key, tickets, {}));
     assert.equal(await listing(), '200');
-    const give = async (operatorRole: OperatorRole | null) =>
-      succeeded(
-        await admin.browser.call(setOperatorRole, { params: { userId: other.userId }, body: { operatorRole } }),
-      );
+    const give = async (adminRole: AdminRole | null) =>
+      succeeded(await admin.browser.call(setAdminRole, { params: { userId: other.userId }, body: { adminRole } }));
     await give('support');
     assert.equal(await listing(), '401 KEY_ENDED');
     await give(null);

@@ -3,12 +3,12 @@
  * are blocked and unblocked by two others with all rights, or at the command line (product rule 10.4).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
-import { operates } from '#contract/kit/rights.ts';
+import { hasAdminRight } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
 import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
-import { operating } from '#server/http/operating.ts';
+import { requireAdminRight } from '#server/http/admin-right.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { endKeysOf, switchOffKitchens } from '#server/kitchen/index.ts';
 import { noSession } from '#server/process/errors.ts';
@@ -75,7 +75,7 @@ async function recordRequest(
 export const serveSetBlocked = serveAfter(
   setBlocked,
   async ({ sql, params: { userId }, body: { blocked: isBlocked, reason }, user, now }) => {
-    if (operates(user, 'staff')) await recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now });
+    if (hasAdminRight(user, 'staff')) await recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now });
   },
   async ({ tx, params: { userId }, body: { blocked: isBlocked, reason }, user, now, refuse }) => {
     const request = { userId, isBlocked, askedBy: user.userId, since: dayBefore(now) };
@@ -84,7 +84,7 @@ export const serveSetBlocked = serveAfter(
     // then.
     if (!(await lockUnblocked(tx, user.userId))) throw noSession();
     if (await isAdministrator(tx, userId)) {
-      operating(user, 'staff');
+      requireAdminRight(user, 'staff');
       if (!(await rows.isAskedByAnother(tx, request))) throw refuse('ADMINISTRATOR_BLOCK');
     }
     const done = await block(tx, { userId, isBlocked, reason, by: user.userId, now });

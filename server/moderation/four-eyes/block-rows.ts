@@ -25,7 +25,7 @@ export const isAskedByAnother = async (
   { userId, askedBy, isBlocked, since }: Request & { readonly since: Date },
 ): Promise<boolean> => {
   const [row] = await sql`
-    select from block_requests r join users u on u.user_id = asked_by and 'ADMIN' = any(roles) and operator_role is null
+    select from block_requests r join users u on u.user_id = asked_by and 'ADMIN' = any(roles) and admin_role is null
       and not u.is_blocked
     where r.user_id = ${userId} and asked_by <> ${askedBy} and r.is_blocked = ${isBlocked} and asked_at > ${since} limit 1`;
   return row !== undefined;

@@ -27,7 +27,7 @@ const ABOUT_NO_RESTAURANT = [
   ...['setBlocked', 'resetPassword', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms'],
   ...['handInCash', 'serviceArea'],
   // Administrators' rights, and keys of the operator.
-  ...['setOperatorRole', 'makeKey', 'endKey'],
+  ...['setAdminRole', 'makeKey', 'endKey'],
   // The operator's riders and their cash.
   ...['addRider', 'updateRider', 'takeRiderCash'],
   // Words that found nothing; explaining them is audited.
@@ -39,7 +39,7 @@ const ABOUT_NO_RESTAURANT = [
 ];
 
 const nameOf = ({ path }: Endpoint) => path.split('/').find((part, index) => index > 2 && !part.startsWith(':')) ?? '';
-const decisions = endpoints.filter(({ kind, access }) => kind === 'command' && access.kind === 'operator');
+const decisions = endpoints.filter(({ kind, access }) => kind === 'command' && access.kind === 'administrator');
 const guarded = decisions.filter(({ decidesOn }) => decidesOn !== undefined);
 
 const today = dateOf(now());

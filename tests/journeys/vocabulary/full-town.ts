@@ -5,7 +5,7 @@ import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { packed } from '#contract/kit/packed.ts';
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
-import { KEY_RIGHTS, OPERATOR_ROLES } from '#contract/kit/rights.ts';
+import { ADMIN_ROLES, KEY_RIGHTS } from '#contract/kit/rights.ts';
 import { makeKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { addDish } from '#contract/kitchen/menu.ts';
 import { inviteStaff } from '#contract/kitchen/staff.ts';
@@ -189,7 +189,7 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const [made] = await sql<{ statementId: number }[]>`
     select statement_id from earning_statements where restaurant_id = ${kitchen.restaurantId}`;
   await be(admin, sql, 'ADMIN');
-  const key = { keyName: UNBROKEN.slice(0, 60), rights: [...OPERATOR_ROLES], days: 366, callsPerDay: LAKH };
+  const key = { keyName: UNBROKEN.slice(0, 60), rights: [...ADMIN_ROLES], days: 366, callsPerDay: LAKH };
   // All towns of a run have the same operator, who has at most twenty keys.
   if ((await callsOf(admin)(operatorKeys, {})).length < 10) await callsOf(admin)(makeOperatorKey, { body: key });
   await callsOf(admin)(reconcileDay, { params: { provider: 'demo', day: daysAfter(dateOf(new Date()), -1) } });

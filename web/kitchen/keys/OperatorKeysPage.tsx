@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES } from '#contract/kit/rights.ts';
+import { ADMIN_ROLES } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import { endOperatorKey, makeOperatorKey, operatorKeys } from '#contract/kitchen/keys.ts';
 import { call } from '#web/calls/call.ts';
@@ -20,10 +20,10 @@ export default function OperatorKeysPage({ loaderData: list }: PageProps<typeof 
       <Keys
         list={list}
         draft="key of the operator"
-        rights={OPERATOR_ROLES}
+        rights={ADMIN_ROLES}
         make={({ rights, ...body }) =>
           call(makeOperatorKey, {
-            body: { ...body, rights: OPERATOR_ROLES.filter((each) => rights.includes(each)) },
+            body: { ...body, rights: ADMIN_ROLES.filter((each) => rights.includes(each)) },
           })
         }
         end={(keyId) => call(endOperatorKey, { params: { keyId } })}

@@ -1,8 +1,8 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { Person } from '#contract/moderation/people.ts';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
-import { useOperates } from '#web/page/operating.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { useSession } from '#web/page/session.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -44,7 +44,7 @@ interface PersonRowProps {
 function PersonRow({ person, busy, onChange }: PersonRowProps) {
   const { userId, userName, contactNumber, emailId, roles, isBlocked, blockedReason } = person;
   const isOwn = useSession().user?.userId === userId;
-  const mayBlock = useOperates('moderation');
+  const mayBlock = useAdminRight('moderation');
   return (
     <tr>
       <th scope="row" className="text-base wrap-anywhere stacked:text-lg">

@@ -3,9 +3,9 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/people.ts';
 import { ApprovalBadge } from '#web/kitchen/ApprovalBadge.tsx';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
-import { useOperates } from '#web/page/operating.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
@@ -14,8 +14,8 @@ import { ArrowLeft } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { DecisionTable, pageOfRestaurant } from '../DecisionTable.tsx';
+import { AdminRights } from './AdminRights.tsx';
 import { useBlocking } from './Blocking.tsx';
-import { OperatorRights } from './OperatorRights.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
@@ -30,7 +30,7 @@ export default function PersonPage({ loaderData: person }: PageProps<typeof load
   const { userId, userName, roles, isBlocked, decisions } = person;
   const { busy, ask, dialogs } = useBlocking();
   const isOwn = useSession().user?.userId === userId;
-  const mayBlock = useOperates(roles.some(isAdministrator) ? 'staff' : 'moderation');
+  const mayBlock = useAdminRight(roles.some(isAdministrator) ? 'staff' : 'moderation');
   return (
     <AdminFrame
       title={userName}
@@ -80,8 +80,8 @@ const isAdministrator = ({ roleType }: PersonRecord['roles'][number]) => roleTyp
 const PART = 'min-w-0 rounded-box border border-base-300 p-4 sm:p-5';
 
 function Facts({ person }: { person: PersonRecord }) {
-  const { userId, contactNumber, emailId, roles, operatorRole, registeredAt, isBlocked, blockedReason } = person;
-  const isModerator = useOperates('moderation');
+  const { userId, contactNumber, emailId, roles, adminRole, registeredAt, isBlocked, blockedReason } = person;
+  const isModerator = useAdminRight('moderation');
   return (
     <div className={PART}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -120,7 +120,7 @@ function Facts({ person }: { person: PersonRecord }) {
           {!roles.some(isAdministrator) && <ResetPassword person={person} />}
         </div>
       )}
-      {roles.some(isAdministrator) && <OperatorRights key={operatorRole} person={person} />}
+      {roles.some(isAdministrator) && <AdminRights key={adminRole} person={person} />}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveEvent } from '#web/live/live.ts';
 import { useLiveData } from '#web/live/live-data.ts';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
-import { useOperates } from '#web/page/operating.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
@@ -153,7 +153,7 @@ function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
   const isPlaced = orderStatus !== 'AWAITING_PAYMENT';
   const mayCancel = mayCustomerCancel(orderStatus);
   const { role } = useSession();
-  const isSupport = useOperates('support');
+  const isSupport = useAdminRight('support');
   const maySettle = !isOwn && (role !== 'ADMIN' || isSupport);
   return (
     <div className={ACTIONS}>

@@ -13,10 +13,10 @@ const WAYS: readonly (readonly [to: PageLink, label: string])[] = [
 
 /** On phones the side menu is closed. */
 export function AdminWays() {
-  const operatorRole = useSession().user?.operatorRole;
+  const adminRole = useSession().user?.adminRole;
   return (
     <nav aria-label={t`Often needed`} className="flex flex-wrap gap-2 empty:hidden">
-      {WAYS.filter(([to]) => mayAdminister(operatorRole, to)).map(([to, label]) => (
+      {WAYS.filter(([to]) => mayAdminister(adminRole, to)).map(([to, label]) => (
         <Link key={to} to={to} className="btn">
           {label}
         </Link>

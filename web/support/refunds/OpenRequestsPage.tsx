@@ -9,10 +9,10 @@ import {
 } from '#contract/ordering/refund-requests.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
-import { useOperates } from '#web/page/operating.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -39,7 +39,7 @@ const WAITS = { RESTAURANT: t`For the restaurant, until`, ADMIN: t`For you, sinc
 export default function OpenRequestsPage({ loaderData }: PageProps<typeof load>) {
   const { list, repeated } = loaderData;
   const { page, size, items, total, failure } = list;
-  const hasMoney = useOperates('money');
+  const hasMoney = useAdminRight('money');
   useFreshness();
   return (
     <AdminFrame

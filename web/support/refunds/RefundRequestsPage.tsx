@@ -13,10 +13,10 @@ import { BEARER_WORDS, refundWords } from '#contract/ordering/words.ts';
 import { call } from '#web/calls/call.ts';
 import { DishesForm } from '#web/ordering/order/DishesForm.tsx';
 import { refundedDishes } from '#web/ordering/order/refunded.ts';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
-import { useOperates } from '#web/page/operating.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
 import { TicketPhotos } from '#web/support/TicketPhotos.tsx';
@@ -114,7 +114,7 @@ function Request({ life, request, isOwn }: RequestProps) {
   const { amount, reasonCode, reason, waitsFor, answer, answeredAt, answerReason, borneBy, decidedAt, decision } =
     request;
   const isAdmin = role === 'ADMIN';
-  const isSupport = useOperates('support');
+  const isSupport = useAdminRight('support');
   return (
     <article className="flex flex-col gap-4 rounded-box border border-base-300 p-4">
       <div className="flex items-baseline justify-between gap-4">

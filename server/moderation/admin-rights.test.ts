@@ -4,9 +4,9 @@ import { before, describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { statements } from '#contract/earnings/statements.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { OPERATOR_ROLES, type OperatorRole } from '#contract/kit/rights.ts';
+import { ADMIN_ROLES, type AdminRole } from '#contract/kit/rights.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
-import { setBlocked, setOperatorRole, user, users } from '#contract/moderation/people.ts';
+import { setAdminRole, setBlocked, user, users } from '#contract/moderation/people.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
 import { eraseAccount, personalData } from '#contract/personal/personal-data.ts';
 import { openTicket, tickets, ticketThread } from '#contract/support/tickets.ts';
@@ -23,13 +23,13 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 const nameOf = ({ path }: Endpoint) => path.split('/').slice(3).join('/');
 const calls = endpoints.flatMap((endpoint) =>
-  endpoint.access.kind === 'operator' ? [{ endpoint, rights: endpoint.access.rights }] : [],
+  endpoint.access.kind === 'administrator' ? [{ endpoint, rights: endpoint.access.rights }] : [],
 );
 
-const give = async ({ browser }: Person, userId: number, operatorRole: OperatorRole | null) =>
-  outcomeOf(await browser.call(setOperatorRole, { params: { userId }, body: { operatorRole } }));
+const give = async ({ browser }: Person, userId: number, adminRole: AdminRole | null) =>
+  outcomeOf(await browser.call(setAdminRole, { params: { userId }, body: { adminRole } }));
 
-async function newAdministrator(by: Person, role: OperatorRole | null): Promise<Person> {
+async function newAdministrator(by: Person, role: AdminRole | null): Promise<Person> {
   const person = await newPerson(app, sql, 'ADMIN');
   if (role) assert.equal(await give(by, person.userId, role), '200');
   return person;
@@ -40,7 +40,7 @@ before(async () => {
   first = await newPerson(app, sql, 'ADMIN');
 });
 
-for (const role of [...OPERATOR_ROLES, null]) {
+for (const role of [...ADMIN_ROLES, null]) {
   describe(role ?? 'all rights', () => {
     let person: Person;
     before(async () => {
@@ -67,16 +67,16 @@ describe('an administrator with one right', () => {
     const person = await newAdministrator(first, 'money');
     const refused = refusalOf(await person.browser.call(tickets, {}));
     assert.equal(refused.message, 'This needs the right “Support”. Ask an administrator with all rights.');
-    const { operatorRole } = succeeded(await person.browser.call(currentUser, {}));
-    assert.equal(operatorRole, 'money');
-    assert.equal(succeeded(await first.browser.call(currentUser, {})).operatorRole, undefined);
+    const { adminRole } = succeeded(await person.browser.call(currentUser, {}));
+    assert.equal(adminRole, 'money');
+    assert.equal(succeeded(await first.browser.call(currentUser, {})).adminRole, undefined);
   });
 
   it('opens tickets and statements of others only with that right, and finds people with each', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const customer = await newCustomer(app, sql);
     const { ticketId } = succeeded(await customer.browser.call(openTicket, { body: { message: 'Where is it?' } }));
-    const outcomes = async (role: OperatorRole) => {
+    const outcomes = async (role: AdminRole) => {
       const { browser } = await newAdministrator(first, role);
       const made = await browser.call(statements, { params: { restaurantId } });
       const thread = await browser.call(ticketThread, { params: { ticketId } });
@@ -114,7 +114,7 @@ describe('notifications', () => {
     await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
     first = await newPerson(app, sql, 'ADMIN');
     const people = new Map<number, string>();
-    for (const role of [null, ...OPERATOR_ROLES]) {
+    for (const role of [null, ...ADMIN_ROLES]) {
       const { userId } = await newAdministrator(first, role);
       people.set(userId, role ?? 'all');
       await sql`
@@ -156,11 +156,11 @@ describe('a change of rights', () => {
     );
     const [entry] = succeeded(await person.browser.call(auditLog, {}));
     assert.deepEqual(
-      [entry?.userId, entry?.action, entry?.entityId, entry?.facts?.operatorRole],
+      [entry?.userId, entry?.action, entry?.entityId, entry?.facts?.adminRole],
       [first.userId, 'Changed the right of', person.userId, 'support'],
     );
     const file = await person.browser.call(personalData, { params: { userId: person.userId } });
-    assert.match(file.body, /"operatorRole":\s*"support"/);
+    assert.match(file.body, /"adminRole":\s*"support"/);
   });
 
   it('is about administrators only', async () => {
@@ -177,12 +177,12 @@ describe('a change of rights', () => {
       );
       for (const outcome of taken) assert.match(outcome, /^(200|403 RIGHT_MISSING|401 LOGIN_REQUIRED|409 LAST)/);
       const [rest] = await sql<{ rest: number }[]>`
-        select count(*)::int as rest from users where 'ADMIN' = any(roles) and operator_role is null`;
+        select count(*)::int as rest from users where 'ADMIN' = any(roles) and admin_role is null`;
       assert.equal(rest?.rest, people.length - taken.filter((outcome) => outcome === '200').length);
       const own = await Promise.all(people.map((each) => give(each, each.userId, 'money')));
       assert.equal(own.filter((outcome) => outcome === '409 LAST_ADMINISTRATOR').length, 1, own.join());
       const [left, ...others] = await sql<{ userId: number }[]>`
-        select user_id from users where 'ADMIN' = any(roles) and operator_role is null`;
+        select user_id from users where 'ADMIN' = any(roles) and admin_role is null`;
       assert.deepEqual(others, []);
       first = people.find(({ userId }) => userId === left?.userId) ?? assert.fail();
     }

@@ -1,7 +1,7 @@
-import type { OperatorRole } from '#contract/kit/rights.ts';
+import type { AdminRole } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
-import { setOperatorRole } from '#contract/moderation/people.ts';
-import { changeOperatorRole, holdPerson, isLastAdministrator, lockAdministrators } from '#server/accounts/index.ts';
+import { setAdminRole } from '#contract/moderation/people.ts';
+import { changeAdminRole, holdPerson, isLastAdministrator, lockAdministrators } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { endOperatorKeysOf, renewScreens } from '#server/kitchen/index.ts';
@@ -13,25 +13,25 @@ import { appendAudit } from '#server/security/index.ts';
 export async function changeRight(
   tx: Tx,
   userId: number,
-  operatorRole: OperatorRole | null,
+  adminRole: AdminRole | null,
   { by, at }: { readonly by: number | undefined; readonly at: Date },
 ): Promise<void> {
   await lockAdministrators(tx);
   // Somebody may have taken the caller's rights while this call waited.
   if (by !== undefined && !(await holdPerson(tx, { userId: by }))) throw refuse('RIGHT_MISSING');
-  if (operatorRole && (await isLastAdministrator(tx, userId))) throw refuse('LAST_ADMINISTRATOR');
-  if (!(await changeOperatorRole(tx, userId, operatorRole))) throw refuse('USER_NOT_FOUND');
-  if (operatorRole) await endOperatorKeysOf(tx, userId, at);
+  if (adminRole && (await isLastAdministrator(tx, userId))) throw refuse('LAST_ADMINISTRATOR');
+  if (!(await changeAdminRole(tx, userId, adminRole))) throw refuse('USER_NOT_FOUND');
+  if (adminRole) await endOperatorKeysOf(tx, userId, at);
   await renewScreens(tx, userId, undefined, at);
   await notify(tx, [{ at, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'OPERATOR_ROLE' } }]);
   const decision = { action: 'Changed the right of', entity: 'user', entityId: userId } as const;
-  await appendAudit(tx, { ...decision, at, userId: by, facts: { operatorRole } });
+  await appendAudit(tx, { ...decision, at, userId: by, facts: { adminRole } });
 }
 
-export const serveSetOperatorRole = serve(
-  setOperatorRole,
-  async ({ tx, params: { userId }, body: { operatorRole }, user, now: at }) => {
-    await changeRight(tx, userId, operatorRole, { by: user.userId, at });
+export const serveSetAdminRole = serve(
+  setAdminRole,
+  async ({ tx, params: { userId }, body: { adminRole }, user, now: at }) => {
+    await changeRight(tx, userId, adminRole, { by: user.userId, at });
     return t`Saved. It applies at once.`;
   },
 );

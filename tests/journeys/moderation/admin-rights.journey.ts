@@ -1,7 +1,7 @@
 /** Administrators with one right, and keys of the operator. */
 import { expect, type Page } from '@playwright/test';
-import { OPERATOR_ROLES } from '#contract/kit/rights.ts';
-import { setOperatorRole } from '#contract/moderation/people.ts';
+import { ADMIN_ROLES } from '#contract/kit/rights.ts';
+import { setAdminRole } from '#contract/moderation/people.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { be, pageElsewhere } from '../vocabulary/people.ts';
 import { hasNoProblems, PHONE } from '../vocabulary/phone.ts';
@@ -96,14 +96,14 @@ test('the menu of each right has exactly the pages that it opens', async ({ page
   await expect(menu(theirs).first()).toBeVisible();
   const all = await pagesIn(theirs);
   expect(all.length).toBeGreaterThan(15);
-  for (const operatorRole of OPERATOR_ROLES) {
-    await callsOf(page)(setOperatorRole, { params: { userId }, body: { operatorRole } });
+  for (const adminRole of ADMIN_ROLES) {
+    await callsOf(page)(setAdminRole, { params: { userId }, body: { adminRole } });
     await theirs.goto('/adminPage');
     await expect(theirs.getByRole('heading', { name: 'Administration' })).toBeVisible();
     const opened = await pagesIn(theirs);
     for (const to of all) {
       const response = await theirs.goto(to);
-      expect(response?.status(), `${operatorRole} ${to}`).toBe(opened.includes(to) ? 200 : 403);
+      expect(response?.status(), `${adminRole} ${to}`).toBe(opened.includes(to) ? 200 : 403);
     }
   }
 });

@@ -1,5 +1,5 @@
-alter table users add column operator_role text
-  constraint users_operator_role_known check (operator_role in ('support', 'money', 'moderation'));
+alter table users add column admin_role text
+  constraint users_admin_role_known check (admin_role in ('support', 'money', 'moderation'));
 
 alter table restaurant_keys alter column restaurant_id drop not null;
 alter table restaurant_keys drop constraint restaurant_keys_rights_check;
