@@ -214,6 +214,6 @@ async function addApps(
   await addOAuth(app, { sql, clock, ...shared });
   const findHolder = (token: string) =>
     isAppToken(token) ? appOfToken(sql, token, clock()) : keyThatWorks(sql, hashOf(token), clock());
-  addMcp(app, { endpoints, findHolder, ...shared });
+  addMcp(app, { endpoints, findHolder, clock, ...shared });
   addDevelopers(app, { endpoints, ...shared });
 }

@@ -23,8 +23,8 @@ export const CurrentUser = z.object({
   hasNoPassword: z.optional(z.literal(true)),
   /** The roles (STAFF_ROLES) of somebody who works at restaurants and owns none. */
   worksAs: z.optional(z.array(z.string())),
-  /** The restaurant of the kitchen tablet where the person works; the rest is empty there, but for the name. */
-  tabletOf: z.optional(Id),
+  /** At a kitchen tablet: its restaurant. All other fields but the name are then empty. */
+  tabletRestaurantId: z.optional(Id),
   /** The only right (ADMIN_ROLES) of an administrator; absent for one with all rights. */
   adminRole: z.optional(z.string()),
   /** The step required before any other call; absent for nearly everyone. */

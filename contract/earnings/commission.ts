@@ -99,6 +99,7 @@ export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
   body: EarningTerms,
   response: text,
   access: administrator('money'),
+  isForPeople: true,
 });
 
 const ADJUSTMENT = english`Please enter an amount up to ${inRupees(ADJUSTMENT_MAX)}, plus or minus, with at most two decimals.`;

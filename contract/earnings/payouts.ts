@@ -111,7 +111,7 @@ export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
 export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
   ...ofRun,
   response: text,
-  refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED', 'PAYOUT_FOUR_EYES'],
+  refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED', 'PAYOUT_FOUR_EYES', 'PAYOUT_PREPARER_LEFT'],
   isForPeople: true,
 });
 

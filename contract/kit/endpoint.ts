@@ -28,7 +28,8 @@ export const self = (param: string, wanted?: Role): Access => ({
 });
 
 /**
- * The owner of the restaurant of the path's first parameter, or its staff with this right; the command itself returns 404
+ * The owner of the restaurant of the path's first parameter, or its staff with this right; the command itself returns
+ * 404
  * to others.
  */
 export const owner = (right: Right): Access => ({ kind: 'owner', role: 'VENDOR', right });
@@ -88,7 +89,7 @@ interface Declaration {
   readonly isOpenToSoleAdmin?: true;
   /** Closed to programs' keys, whatever their rights (product rule 13.8). */
   readonly isForPeople?: true;
-  /** Opens at kitchen tablets, as calls with their right do (product rule 13.33). */
+  /** Open at kitchen tablets although it needs none of their rights (product rule 13.33). */
   readonly isForTablets?: true;
   /** Its name at /mcp: connected apps, and keys that open it, call it as a tool (product rule 13.20). */
   readonly tool?: string;

@@ -47,6 +47,7 @@ export const hasAdminRight = (
   roles.includes('ADMIN') && rights.some((right) => onlyRights?.includes(right) ?? (!adminRole || right === adminRole));
 
 export function missingAdminWords(rights: readonly AdminRight[]): string {
+  if (rights[0] === 'staff') return t`Only administrators with all rights can do this. Ask one of them.`;
   const names = rights.map((right) => translated(ADMIN_RIGHTS[right])).join(', ');
   return t`This needs the right “${names}”. Ask an administrator with all rights.`;
 }

@@ -27,7 +27,7 @@ export const TabletForm = z.strictObject({
   tabletName: name(60, english`Enter a name, such as where the tablet is.`),
 });
 
-/** `at`: the last use; while it waits for its link to be opened, the end of that. */
+/** `at`: the last use; while `isWaiting`, until when its link works. */
 export const TabletRow = z.object({ tabletId: Id, tabletName: z.string(), isWaiting: z.boolean(), at: DateTime });
 export type TabletRow = z.input<typeof TabletRow>;
 
@@ -74,7 +74,7 @@ export const tablet = read('GET /v1/restaurantAPI/tablet', {
   refusals: ['TABLET_ENDED'],
 });
 
-/** Opens a session of the person that works at this tablet only. */
+/** Starts a session of the person, which is valid at this tablet only. */
 export const startShift = command('PUT /v1/restaurantAPI/startShift', {
   body: z.strictObject({ userId: Id, pin: Pin }),
   response: text,

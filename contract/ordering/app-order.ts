@@ -5,6 +5,7 @@ import { Id } from '../kit/fields.ts';
 import { fieldsOf } from '../kit/fields-of.ts';
 import { packed, unpacked } from '../kit/packed.ts';
 import { NewOrder } from './orders.ts';
+import { IF_OUT } from './replacements.ts';
 
 /** Put together by an app and placed by its customer: a part of the address of a page. */
 const AppOrder = z.pick(NewOrder, {
@@ -14,6 +15,8 @@ const AppOrder = z.pick(NewOrder, {
   couponCode: true,
   tip: true,
   note: true,
+  recipient: true,
+  ifOut: true,
 });
 
 export const packedOrder = (order: z.output<typeof AppOrder>): string => packed(z.encode(AppOrder, order));
@@ -26,6 +29,7 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** Without a schema, so that other pages load none. Amounts are in rupees. */
 export function unpackedOrder(text: string) {
   const order = fieldsOf(unpacked(text));
+  const recipient = fieldsOf(order.recipient);
   return {
     lines: listIn(order.orderItemsList).map((each) => {
       const { dish, qty, options, note } = fieldsOf(each);
@@ -37,6 +41,8 @@ export function unpackedOrder(text: string) {
     couponCode: textIn(order.couponCode) || undefined,
     tip: numberIn(order.tip),
     note: textIn(order.note),
+    ifOut: IF_OUT.find((each) => each === order.ifOut),
+    recipient: order.recipient ? { name: textIn(recipient.name), number: textIn(recipient.number) } : undefined,
   };
 }
 

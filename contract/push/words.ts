@@ -183,7 +183,7 @@ function decisionWords(what: string): string {
     COMMISSION: t`A commission was entered`,
     BLOCKED: t`A person was blocked`,
     UNBLOCKED: t`A person was unblocked`,
-    OPERATOR_ROLE: t`An administrator got other rights`,
+    ADMIN_ROLE: t`An administrator’s rights were changed`,
     BLOCK_WANTED: t`An administrator wants to block or unblock another`,
   };
   return words[what] ?? t`An administrator has decided`;

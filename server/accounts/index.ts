@@ -28,7 +28,7 @@ export { type Owner, weaknessOf } from './passwords/weak-password.ts';
 export { lockUnblocked, people, personById } from './people-rows.ts';
 export { noteAccess } from './sessions/access-events.ts';
 export { callerOf, clearCookies, sessionToCheck } from './sessions/session.ts';
-export { deleteSessionsAtTablet, deleteSessionsAtTablets, holdSession } from './sessions/session-rows.ts';
+export { deleteShiftsAtTablet, deleteShiftsOfPerson, holdSession } from './sessions/session-rows.ts';
 export { openShift } from './sessions/user-login.ts';
 export { hashOf, newToken } from './token.ts';
 
@@ -106,9 +106,11 @@ export {
   changeAdminRole,
   erasePerson,
   holdPerson,
+  isAdministratorWith,
   isLastAdministrator,
   isSoleAdministrator,
   lockAdministrators,
   lockPerson,
   personalParts,
 } from './personal-rows.ts';
+export { endSessionIn } from './sessions/sessions.ts';

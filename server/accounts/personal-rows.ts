@@ -3,6 +3,7 @@ import type { AdminRole } from '#contract/kit/rights.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
+import type { Caller } from '#server/http/serve.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   profile: (page) => sql`
@@ -47,16 +48,24 @@ export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): 
 };
 
 /**
- * Whether the person is neither blocked nor erased, and has still this right as an administrator; the lock prevents their
+ * Whether the person is neither blocked nor erased, and an administrator still has the same right; the lock prevents their
  * erasure before the transaction ends.
  */
 export const holdPerson = async (
   tx: Tx,
-  { userId, adminRole }: { readonly userId: number; readonly adminRole?: AdminRole | null },
+  { userId, roles, adminRole }: Pick<Caller, 'userId' | 'roles' | 'adminRole'>,
 ): Promise<boolean> => {
   const [row] = await tx`
     select from users where user_id = ${userId} and not is_blocked
-      and admin_role is not distinct from ${adminRole ?? null} for key share`;
+      and (${!roles.includes('ADMIN')} or admin_role is not distinct from ${adminRole ?? null}) for key share`;
+  return row !== undefined;
+};
+
+/** Whether an administrator who is not blocked has this right. */
+export const isAdministratorWith = async (sql: Sql, userId: number, right: AdminRole): Promise<boolean> => {
+  const [row] = await sql`
+    select from users where user_id = ${userId} and 'ADMIN' = any(roles) and coalesce(admin_role, ${right}) = ${right}
+      and not is_blocked`;
   return row !== undefined;
 };
 
@@ -71,7 +80,7 @@ export const changeAdminRole = async (tx: Tx, userId: number, role: AdminRole | 
   return count === 1;
 };
 
-/** Of those with all rights. */
+/** Whether this administrator has all rights, and no other one who is not blocked has them. */
 export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boolean> => {
   const [row] = await sql`
     select from users where user_id = ${userId} and 'ADMIN' = any(roles) and admin_role is null and not exists (

@@ -309,11 +309,12 @@ function runner(
       const { caller } = request;
       if (caller?.key !== undefined) {
         if (!(await holdKey(tx, caller))) throw refuse('KEY_ENDED');
-        await actByKey(tx, caller.key);
+        // Restaurants do not see which app it was.
+        if (!caller.app) await actByKey(tx, caller.key);
       }
       if (caller && !(await holdCaller(tx, caller))) throw noSession();
       if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
-      if (caller?.tabletOf !== undefined && !(await holdSession(tx, caller.tokenHash))) throw noSession();
+      if (caller?.tabletRestaurantId !== undefined && !(await holdSession(tx, caller.tokenHash))) throw noSession();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
       const result = encoded(endpoint, await run({ ...context, tx, prepared, isOwn }));
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));

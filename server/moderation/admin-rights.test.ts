@@ -188,7 +188,7 @@ describe('a change of rights', () => {
     }
   });
 
-  it('does not end with the last administrator with all rights erased or blocked, while others have one right', async () => {
+  it('refuses to erase or block the last administrator with all rights, while others have one right', async () => {
     await newAdministrator(first, 'support');
     const { userId, browser, contactNumber } = first;
     const erased = await browser.call(eraseAccount, { params: { userId }, body: { password: PASSWORD } });

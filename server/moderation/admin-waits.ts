@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { beforeOpening } from './before-opening.ts';
 import { waits } from './rows.ts';
 
-const NONE: Readonly<Record<AdminRole, Partial<AdminWaits>>> = {
+const CLOSED: Readonly<Record<AdminRole, Partial<AdminWaits>>> = {
   moderation: { restaurants: 0 },
   support: { questions: 0, refunds: 0, denied: 0 },
   money: { held: 0, disputes: 0, differences: 0, payouts: 0 },
@@ -16,6 +16,6 @@ export const serveAdminWaits = serve(adminWaits, async ({ sql, user, settings, n
     waits(sql, now),
     isOpening ? beforeOpening(sql, settings, now) : undefined,
   ]);
-  const closed = ADMIN_ROLES.filter((right) => !hasAdminRight(user, right)).map((right) => NONE[right]);
+  const closed = ADMIN_ROLES.filter((right) => !hasAdminRight(user, right)).map((right) => CLOSED[right]);
   return Object.assign({ ...counts, beforeOpening: missing }, ...closed);
 });

@@ -18,12 +18,12 @@ export async function changeRight(
 ): Promise<void> {
   await lockAdministrators(tx);
   // Somebody may have taken the caller's rights while this call waited.
-  if (by !== undefined && !(await holdPerson(tx, { userId: by }))) throw refuse('RIGHT_MISSING');
+  if (by !== undefined && !(await holdPerson(tx, { userId: by, roles: ['ADMIN'] }))) throw refuse('RIGHT_MISSING');
   if (adminRole && (await isLastAdministrator(tx, userId))) throw refuse('LAST_ADMINISTRATOR');
   if (!(await changeAdminRole(tx, userId, adminRole))) throw refuse('USER_NOT_FOUND');
   if (adminRole) await endOperatorKeysOf(tx, userId, at);
   await renewScreens(tx, userId, undefined, at);
-  await notify(tx, [{ at, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'OPERATOR_ROLE' } }]);
+  await notify(tx, [{ at, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADMIN_ROLE' } }]);
   const decision = { action: 'Changed the right of', entity: 'user', entityId: userId } as const;
   await appendAudit(tx, { ...decision, at, userId: by, facts: { adminRole } });
 }

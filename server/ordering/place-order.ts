@@ -59,10 +59,12 @@ function serveAs(endpoint: typeof newOrder) {
 }
 
 /** Reads the request. The wallet pays if the customer wants that and it has enough. */
-async function wishOf({ sql, params: { userId }, body, settings, refuse }: Context): Promise<Wish> {
+async function wishOf({ sql, params: { userId }, body, request, settings, refuse }: Context): Promise<Wish> {
   const billPaise = toPaise(body.orderBill);
   const { useWallet } = body;
-  const isEnough = useWallet === true && (await balancePaise(sql, userId)) >= billPaise;
+  // For an app whatever the balance: a repeated call must not be asked to pay otherwise than the first one was paid.
+  const isApps = request.caller?.app !== undefined;
+  const isEnough = useWallet === true && (isApps || (await balancePaise(sql, userId)) >= billPaise);
   const paysBy = (isEnough ? undefined : body.payWith) ?? 'WALLET';
   if (paysBy === 'CASH' ? useWallet : !paysOrders(settings).includes(paysBy)) throw refuse('PAY_WITH_OFF');
   return { request: orderRequest({ ...body, isInCash: paysBy === 'CASH' }), billPaise, paysBy };

@@ -50,8 +50,8 @@ async function addressed(
   return messages.flatMap(({ to, ...message }) => {
     if (to !== 'ADMIN') return [{ ...message, to }];
     const right = RIGHT_FOR[message.kind];
-    const told = right ? all.filter((each) => hasAdminRight(each, right)) : all;
-    return told.map(({ userId }) => ({ ...message, to: userId }));
+    const recipients = right ? all.filter((each) => hasAdminRight(each, right)) : all;
+    return recipients.map(({ userId }) => ({ ...message, to: userId }));
   });
 }
 

@@ -43,7 +43,7 @@ describe('a landmark in a search', () => {
     }
   });
 
-  it('may be a saint’s', async () => {
+  it('may begin with St for Saint', async () => {
     const { names, understood } = await found('pizza near st johns hospital');
     assert.deepEqual([names, understood.area], [['Koramangala Pizza'], "St John's Hospital"]);
   });

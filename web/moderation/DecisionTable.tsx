@@ -2,6 +2,7 @@ import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { AuditEntry } from '#contract/moderation/audit-log.ts';
 import { actionWords, decisionWords } from '#contract/moderation/words.ts';
+import { useAdminRight } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 
@@ -11,10 +12,13 @@ export const DecisionTable = ({ entries }: { entries: readonly AuditEntry[] }) =
 
 /** 'Rejected Green Katori'; the name is a link if it has a page. */
 function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
+  const mayApprove = useAdminRight('moderation');
   const name = entityName || `${entity} ${entityId}`;
   const id = entityId ?? 0;
   // Erased people have neither a number nor a record.
-  const to = contactNumber ? linkTo('/home/people/:userId', { userId: id }) : pageOfRestaurant(approval, id);
+  const to = contactNumber
+    ? linkTo('/home/people/:userId', { userId: id })
+    : pageOfRestaurant(approval, id, mayApprove);
   return (
     <span className="font-semibold">
       {actionWords(action)}{' '}
@@ -30,9 +34,13 @@ function Sentence({ entry: { action, entity, entityId, entityName, approval, con
 }
 
 /** Rejected and removed restaurants have no page. */
-export function pageOfRestaurant(approval: AuditEntry['approval'], restaurantId: number): PageLink | undefined {
+export function pageOfRestaurant(
+  approval: AuditEntry['approval'],
+  restaurantId: number,
+  mayApprove: boolean,
+): PageLink | undefined {
   if (approval === 'Accepted') return linkTo('/checkMenu/:restaurantId', { restaurantId });
-  return approval === 'Pending' ? '/newlyAddedRestaurant' : undefined;
+  return approval === 'Pending' && mayApprove ? '/newlyAddedRestaurant' : undefined;
 }
 
 const rowOf = (entry: AuditEntry) => ({

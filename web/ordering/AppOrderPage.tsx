@@ -33,8 +33,8 @@ export default function AppOrderPage({ loaderData: { kitchen, lines, choices, mi
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <h1>Order from your app</h1>
       <p className="wrap-anywhere">
-        Your app has put this together from <strong>{kitchen.restaurantName}</strong>. Nothing is ordered yet: you place
-        it in your cart.
+        Your app suggests this order from <strong>{kitchen.restaurantName}</strong>. Nothing is ordered yet: put it into
+        your cart, check it, and place it there.
       </p>
       <ul className="divide-y divide-base-300">
         {lines.map((line) => (

@@ -7,10 +7,20 @@ import type { AppOfCaller } from '#server/http/serve.ts';
 const works = (sql: Sql, now: Date): Fragment => sql`
   a.user_id = u.user_id and a.ended_at is null and a.ends_at > ${now} and not u.is_blocked and 'CUSTOMER' = any(u.roles)`;
 
-export const appsOf = (sql: Sql, userId: number, now: Date) => sql<RowOf<typeof App>[]>`
-  select app_id, app_name, split_part(redirect_uri, '/', 3) as host, prefix, order_max_paise as order_max,
+export const appsOf = (sql: Sql, userId: number, now: Date) => sql<
+  (Omit<RowOf<typeof App>, 'host'> & { readonly redirectUri: string })[]
+>`
+  select app_id, app_name, redirect_uri, prefix, order_max_paise as order_max,
     day_max_paise as day_max, ask_above_paise as ask_above, connected_at, ends_at, last_used_at
   from apps a, users u where a.user_id = ${userId} and ${works(sql, now)} and token_hash is not null order by app_id`;
+
+/** With those whose code can still be used. */
+export const countApps = async (sql: Sql, userId: number, now: Date): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from apps a, users u where a.user_id = ${userId} and ${works(sql, now)}
+      and (token_hash is not null or grant_ends_at > ${now})`;
+  return row?.count ?? 0;
+};
 
 /** One consent of a person at a time, so that they cannot pass the maximum. */
 export const lockPersonsApps = (tx: Tx, userId: number) => tx`

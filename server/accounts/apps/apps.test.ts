@@ -69,7 +69,7 @@ describe('an app', () => {
     assert.equal((await register(app, { client_name: 'Clau\u202ede' })).status, 400);
   });
 
-  it('is asked back only at an address of its own, with a challenge', async () => {
+  it('is redirected to its own addresses only, and must send a challenge', async () => {
     const { client_id: client } = (await register(app)).json;
     const foreign = await authorize(app, client, { redirect_uri: 'https://evil.example/' });
     assert.deepEqual([foreign.status, foreign.headers.get('location')], [400, null]);
@@ -207,7 +207,7 @@ describe('a token', () => {
     assert.deepEqual([...(await sql`select from apps where user_id = ${customer.userId}`)], []);
   });
 
-  it('never goes beside a session', async () => {
+  it('is refused together with a session', async () => {
     const customer = await newCustomer(app, sql);
     const { token } = await connect(app, customer);
     const params = { userId: customer.userId };

@@ -7,7 +7,10 @@ import { serve } from '#server/http/serve.ts';
 import { hashOf } from '../token.ts';
 import * as rows from './app-rows.ts';
 
-export const serveApps = serve(contract.apps, ({ sql, params: { userId }, now }) => rows.appsOf(sql, userId, now));
+export const serveApps = serve(contract.apps, async ({ sql, params: { userId }, now }) => {
+  const apps = await rows.appsOf(sql, userId, now);
+  return apps.map(({ redirectUri, ...app }) => ({ ...app, host: new URL(redirectUri).host }));
+});
 
 export const serveConnectApp = serve(
   contract.connectApp,
@@ -16,7 +19,7 @@ export const serveConnectApp = serve(
     const client = contract.clientOf(clientId);
     if (!client || !contract.redirectsTo(client, redirectUri)) throw refuse('APP_UNKNOWN');
     await rows.lockPersonsApps(tx, userId);
-    if ((await rows.appsOf(tx, userId, connectedAt)).length >= contract.APPS_MAX) throw refuse('TOO_MANY_APPS');
+    if ((await rows.countApps(tx, userId, connectedAt)) >= contract.APPS_MAX) throw refuse('TOO_MANY_APPS');
     const prefix = newPrefix('cpa');
     const code = secretWith(prefix);
     await rows.insertApp(tx, {

@@ -16,10 +16,10 @@ export async function findAppCaller(
   const tokenHash = hashOf(key);
   const used = await appInUse(sql, tokenHash, now);
   if (!used) throw refuse('KEY_ENDED', { message: t`This app is not connected any more, or must renew its token.` });
-  if (!opensToApps(endpoint)) throw refuse('KEY_NOT_ALLOWED', { message: t`Connected apps do not open this call.` });
+  if (!opensToApps(endpoint)) throw refuse('KEY_NOT_ALLOWED', { message: t`Connected apps cannot use this call.` });
   const { userId, prefix, ...app } = used;
   return { userId, roles: ['CUSTOMER'], tokenHash, mustFirst: undefined, key: `${app.appName} (${prefix})`, app };
 }
 
-/** Whose app it is, if it works; notes no use. */
+/** The customer of the app with this token; undefined unless the token works. Does not record a use. */
 export const appOfToken = (sql: Sql, token: string, now: Date) => appByToken(sql, hashOf(token), now);

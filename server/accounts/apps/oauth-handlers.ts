@@ -10,7 +10,7 @@ import { clientRegistrationHandler } from '@modelcontextprotocol/sdk/server/auth
 import { revocationHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/revoke.js';
 import { tokenHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/token.js';
 import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { AppClient, clientOf } from '#contract/accounts/apps.ts';
 import { HOUR_MS } from '#contract/kit/india.ts';
@@ -35,11 +35,23 @@ export function oauthHandlers(options: Options): (request: IncomingMessage, resp
   const { clientsStore } = provider;
   return express()
     .disable('x-powered-by')
+    .use('/oauth/authorize', onlyToConsent)
     .use('/oauth/authorize', authorizationHandler({ provider, rateLimit }))
     .use('/oauth/token', tokenHandler({ provider, rateLimit }))
     .use('/oauth/register', clientRegistrationHandler({ clientsStore, rateLimit, clientIdGeneration: false }))
     .use('/oauth/revoke', revocationHandler({ provider, rateLimit }));
 }
+
+/** Anybody can make a client id, so errors are not redirected to its addresses. */
+const onlyToConsent: RequestHandler = (_request, response, next) => {
+  const redirect = response.redirect.bind(response);
+  response.redirect = (...args: unknown[]) => {
+    const to = String(args.at(-1));
+    if (to.startsWith('/home/')) redirect(to);
+    else response.status(400).type('text/plain').send('This request of the app is not valid. Start again in the app.');
+  };
+  next();
+};
 
 const TOKEN_MS = HOUR_MS;
 
@@ -62,7 +74,7 @@ function providerOf({ sql, clock, publicUrl }: Options): OAuthServerProvider {
     if (await rows.exchangeGrant(sql, { ...hashes, redirectUri, isCode, tokenEndsAt, now }))
       return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_MS / 1000, refresh_token: refresh };
     await rows.endReused(sql, clientHash, grantHash, now);
-    throw new InvalidGrantError('It is wrong, was used, or its time is over.');
+    throw new InvalidGrantError('The code or refresh token is wrong, was used before, or has expired.');
   };
   return {
     clientsStore: {

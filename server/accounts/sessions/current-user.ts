@@ -24,12 +24,21 @@ export async function currentUserOf(
 }
 
 /** A tablet shows nothing of its person but the name. */
-const NOTHING = {
-  ...{ contactNumber: '', emailId: '', isEmailProved: null, hasNoPassword: null, worksAs: null },
-  ...{ roles: [{ roleType: 'VENDOR' as const }], wallet: { availableAmount: 0, keepsRefunds: null } },
+const HIDDEN_AT_TABLET = {
+  contactNumber: '',
+  emailId: '',
+  isEmailProved: null,
+  hasNoPassword: null,
+  worksAs: null,
+  adminRole: null,
+  roles: [{ roleType: 'VENDOR' as const }],
+  wallet: { availableAmount: 0, keepsRefunds: null },
 };
 
-export const serveCurrentUser = serve(currentUser, async ({ sql, user: { userId, mustFirst, tabletOf }, settings }) => {
-  const person = await currentUserOf(sql, userId, { settings, mustFirst });
-  return tabletOf === undefined ? person : { ...person, ...NOTHING, tabletOf };
-});
+export const serveCurrentUser = serve(
+  currentUser,
+  async ({ sql, user: { userId, mustFirst, tabletRestaurantId }, settings }) => {
+    const person = await currentUserOf(sql, userId, { settings, mustFirst });
+    return tabletRestaurantId === undefined ? person : { ...person, ...HIDDEN_AT_TABLET, tabletRestaurantId };
+  },
+);

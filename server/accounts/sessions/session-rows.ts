@@ -42,7 +42,7 @@ export interface CallerRow {
   readonly passwordEndsAt: Date | null;
   readonly lastSeenAt: Date;
   /** The restaurant of the kitchen tablet; null for all other sessions. */
-  readonly tabletOf: number | null;
+  readonly tabletRestaurantId: number | null;
 }
 
 export const callerByToken = async (
@@ -52,7 +52,7 @@ export const callerByToken = async (
 ) => {
   const [row] = await sql<CallerRow[]>`
     select c.*, admin_role, (
-      select restaurant_id from sessions join restaurant_tablets using (tablet_id) where token_hash = ${tokenHash}) as tablet_of
+      select restaurant_id from sessions join restaurant_tablets using (tablet_id) where token_hash = ${tokenHash}) as tablet_restaurant_id
     from logic.caller_of(${tokenHash}, ${now}, ${idleSince}) c join users using (user_id)`;
   return row;
 };
@@ -82,7 +82,8 @@ export interface EndedSession {
   readonly tokenHash: Buffer;
 }
 
-export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessions where token_hash = ${tokenHash}`;
+export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx<EndedSession[]>`
+  delete from sessions where token_hash = ${tokenHash} returning user_id, token_hash`;
 
 /** False once it has ended. Until the transaction ends, it cannot. */
 export const holdSession = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
@@ -91,12 +92,12 @@ export const holdSession = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =
 };
 
 /** All of them, or all but the newest one. */
-export const deleteSessionsAtTablet = (tx: Tx, tabletId: number, which: 'all' | 'older') => tx<EndedSession[]>`
+export const deleteShiftsAtTablet = (tx: Tx, tabletId: number, which: 'all' | 'older') => tx<EndedSession[]>`
   delete from sessions where tablet_id = ${tabletId} and (${which} = 'all'
     or session_id < (select max(session_id) from sessions where tablet_id = ${tabletId})) returning user_id, token_hash`;
 
 /** A person's at all kitchen tablets of a restaurant. */
-export const deleteSessionsAtTablets = (tx: Tx, userId: number, restaurantId: number) => tx`
+export const deleteShiftsOfPerson = (tx: Tx, userId: number, restaurantId: number) => tx`
   delete from sessions using restaurant_tablets t
   where user_id = ${userId} and t.tablet_id = sessions.tablet_id and restaurant_id = ${restaurantId}`;
 

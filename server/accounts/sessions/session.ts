@@ -92,7 +92,8 @@ export async function callerOf(
   if (!found) return undefined;
   const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
   if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
-  const { userId, roles, adminRole, tabletOf } = found;
-  if (tabletOf !== null) return { userId, roles, tokenHash, mustFirst: undefined, onlyRights: TABLET_RIGHTS, tabletOf };
+  const { userId, roles, adminRole, tabletRestaurantId } = found;
+  if (tabletRestaurantId !== null)
+    return { userId, roles, tokenHash, mustFirst: undefined, onlyRights: TABLET_RIGHTS, tabletRestaurantId };
   return { userId, roles, adminRole, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { hashOf } from '../token.ts';
 import { recordAccess } from './access-events.ts';
 import { deleteOtherDevices } from './known-devices.ts';
 import { idleSince } from './session.ts';
@@ -24,6 +25,11 @@ export const endStreamsOf = (tx: Tx, ended: readonly rows.EndedSession[], at: Da
 export async function endSessionsOf(tx: Tx, userId: number, at: Date): Promise<void> {
   await rows.deleteSessionsOf(tx, userId);
   await publishEvents(tx, [{ at, event: END, toUser: userId, data: {} }]);
+}
+
+/** The one in the browser of this request, if there is one. */
+export async function endSessionIn({ sid }: FastifyRequest, tx: Tx, at: Date): Promise<void> {
+  if (sid !== undefined) await endStreamsOf(tx, await rows.deleteSession(tx, hashOf(sid)), at);
 }
 
 export const serveSessions = serve(sessions, async ({ sql, params: { userId }, query, user, now }) => {

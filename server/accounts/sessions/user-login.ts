@@ -17,8 +17,8 @@ import { currentUserOf } from './current-user.ts';
 import { deviceNameOf } from './device-name.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { offerRole, startSession } from './session.ts';
-import { deleteSessionsAtTablet } from './session-rows.ts';
-import { endStreamsOf } from './sessions.ts';
+import { deleteShiftsAtTablet } from './session-rows.ts';
+import { endSessionIn, endStreamsOf } from './sessions.ts';
 
 /**
  * An unknown number, a wrong password and an expired one-time password get the same response after the same work. Only
@@ -82,13 +82,14 @@ export async function enter(user: rows.UserToCheck, { tx, now, settings, request
   return person;
 }
 
-/** Begins a shift after the PIN was right and ends the last one of the tablet, which is locked; false for the blocked. */
+/** Begins a shift after a correct PIN and ends the tablet's previous one. The tablet's row is locked. False if blocked. */
 export async function openShift(
   { tabletName, ...shift }: { userId: number; tabletId: number; tabletName: string },
   { tx, now, request, reply }: Omit<Login, 'settings'>,
 ): Promise<boolean> {
+  await endSessionIn(request, tx, now);
   if (!(await startSession(tx, { ...shift, now, request, reply }))) return false;
-  await endStreamsOf(tx, await deleteSessionsAtTablet(tx, shift.tabletId, 'older'), now);
+  await endStreamsOf(tx, await deleteShiftsAtTablet(tx, shift.tabletId, 'older'), now);
   await recordAccess(tx, 'LOGIN', { request, now, userId: shift.userId, detail: tabletName });
   offerRole({ roles: [{ roleType: 'VENDOR' }] }, request, reply);
   return true;

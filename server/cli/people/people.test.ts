@@ -88,7 +88,7 @@ describe('chatpata admin create', () => {
     const last = await create(contact, ['--existing', '--role', 'money']);
     assert.deepEqual(
       [last.code, last.err],
-      [1, 'One administrator must have all rights. Give them to somebody else first.\n'],
+      [1, 'At least one administrator must have all rights. Give all rights to somebody else first.\n'],
     );
     assert.match(
       (await create(contact, ['--existing', '--role', 'staff'])).err,

@@ -54,8 +54,9 @@ const WRITTEN_SHARE_MIN = 1 / 3;
 const READ_SHARE_MIN = 0.8;
 
 /**
- * The offices of one pincode. Sources also have 22°34.25' as 22.3425, or the other way round: an office far from the
- * others is read so if that puts it beside them. Where both could be meant, the nearer to `around` holds.
+ * The offices of one pincode. Sources write some degrees and minutes as decimals (22°34.25' as 22.3425), and the other
+ * way round: an office far from the others is converted if that puts it beside them. Of two locations the one nearer to
+ * `around` is chosen.
  */
 export function readTogether(points: readonly Point[], around: Point): Point[] {
   const offices = points.map((point) => [point, ...otherReadings(point)] as const);

@@ -5,7 +5,7 @@ import { type Endpoint, opensToApps, opensToKeys } from '#contract/kit/endpoint.
 import type { Right } from '#contract/kit/rights.ts';
 import { jsonSchema, type Schema } from '../operator/call-schema.ts';
 
-/** Whose app, or for which restaurant a key, opens the tools. */
+/** The owner of the token: the customer of an app, or the restaurant and rights of a key. */
 export type Holder = { readonly userId: number } | { readonly restaurantId: number; readonly rights: readonly Right[] };
 
 const ABOUT: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   my_addresses: 'The customer’s saved addresses. Orders go only to these, by userAddressId.',
   quote_order: 'The complete bill of an order as if placed now, with the coupons that apply. Places nothing.',
   place_order:
-    'Places an order and pays it from the wallet. orderBill is that of the quote the customer agreed to; if the true bill differs, nothing is ordered and the result has the new prices. Repeat a call without an answer with the same retryKey. To order again, take the dishes of my_orders with the optionId of each option, and quote first. Above the customer’s limits the result has a link with which they place it themselves.',
+    'Places an order and pays it from the wallet. orderBill is that of the quote the customer agreed to; if the true bill differs, nothing is ordered and the result has the new prices. If a call gets no response, repeat it with the same retryKey. To order again, take the dishes of my_orders with the optionId of each option, and quote first. Above the customer’s limits the result has a link with which they place it themselves.',
   track_orders: 'The customer’s orders in progress: status, promised time.',
   my_orders: 'The customer’s orders, newest first, with their dishes.',
   cancel_order: 'Cancels an order that its restaurant has not accepted yet.',
@@ -25,9 +25,12 @@ const ABOUT: Readonly<Record<string, string>> = {
   update_dish: 'Changes a dish. Fields that are required replace the present ones.',
 };
 
-/** Its own name is put in: the arguments do not contain it. */
+/** Filled in from the token: tools have no such arguments. */
 const OWN = ['userId', 'restaurantId'];
-const isOwn = (field: string, holder: Holder) => OWN.includes(field) && field in holder;
+/** Fields for people alone. */
+const HIDDEN_FIELDS = ['refundTo'];
+const isOwn = (field: string, holder: Holder) =>
+  HIDDEN_FIELDS.includes(field) || (OWN.includes(field) && field in holder);
 
 export const toolsOf = (endpoints: readonly Endpoint[], holder: Holder): Endpoint[] =>
   endpoints.filter((endpoint) => {
@@ -39,13 +42,21 @@ export const toolsOf = (endpoints: readonly Endpoint[], holder: Holder): Endpoin
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-const fieldsIn = (schema: Endpoint[(typeof PARTS)[number]]): Schema => (schema ? jsonSchema(schema) : {});
+const made = new WeakMap<object, Schema>();
+
+/** Made once: a list of tools needs thirty. */
+function fieldsIn(schema: Endpoint[(typeof PARTS)[number]]): Schema {
+  if (!schema) return {};
+  const fields = made.get(schema) ?? jsonSchema(schema);
+  made.set(schema, fields);
+  return fields;
+}
 
 const RETRY_KEY = {
   type: 'string',
   minLength: 1,
   maxLength: 64,
-  description: 'A new random text for each order that is wanted.',
+  description: 'A random text, new for each order; the same again only to repeat a call.',
 };
 
 export function describeTool(endpoint: Endpoint, holder: Holder): Tool {

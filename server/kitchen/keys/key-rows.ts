@@ -18,9 +18,9 @@ const works = (sql: Sql, now: Date): Fragment => sql`
 const callsOf = (sql: Sql, now: Date): Fragment => sql`case when counted_on = ${dateOf(now)} then calls else 0 end`;
 
 /** Null: the operator. */
-type Giver = number | null;
+type KeyOwner = number | null;
 
-export const keysOf = (sql: Sql, restaurantId: Giver, now: Date) => sql<RowOf<typeof Key>[]>`
+export const keysOf = (sql: Sql, restaurantId: KeyOwner, now: Date) => sql<RowOf<typeof Key>[]>`
   select key_id, key_name, prefix, rights, user_name as maker_name, calls_per_day,
     least(${callsOf(sql, now)}, calls_per_day) as calls, made_at, ends_at, last_used_at, address
   from restaurant_keys k, users u
@@ -39,7 +39,7 @@ export interface NewKey {
   readonly endsAt: Date;
 }
 
-export const insertKey = async (tx: Tx, restaurantId: Giver, key: NewKey): Promise<number> => {
+export const insertKey = async (tx: Tx, restaurantId: KeyOwner, key: NewKey): Promise<number> => {
   const { userId, staffId, keyName, prefix, keyHash, rights, callsPerDay, madeAt, endsAt } = key;
   const [row] = await tx<{ keyId: number }[]>`
     insert into restaurant_keys (restaurant_id, user_id, staff_id, key_name, prefix, key_hash, rights, calls_per_day, made_at,

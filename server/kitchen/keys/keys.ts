@@ -3,7 +3,7 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/keys.ts';
-import { hashOf, lockAdministrators } from '#server/accounts/index.ts';
+import { hashOf, holdPerson, lockAdministrators } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newPrefix, secretWith } from '#server/http/program-key.ts';
 import { type Acting, serve } from '#server/http/serve.ts';
@@ -64,6 +64,8 @@ export const serveOperatorKeys = serve(contract.operatorKeys, ({ sql, now }) => 
 
 export const serveMakeOperatorKey = serve(contract.makeOperatorKey, async ({ tx, body, user, now: madeAt }) => {
   await lockAdministrators(tx);
+  // Their rights may have been changed while this call waited.
+  if (!(await holdPerson(tx, user))) throw refuse('RIGHT_MISSING');
   const { name, ...made } = await writeKey(tx, null, body, user, madeAt);
   await auditOperator(tx, { action: 'Made a key for', userId: user.userId, at: madeAt, facts: { key: name } });
   return made;

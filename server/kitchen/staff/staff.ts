@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/kit/india.ts';
 import { may } from '#contract/kit/rights.ts';
 import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/staff.ts';
-import { deleteSessionsAtTablets, hashOf, insertRole, newToken, personById } from '#server/accounts/index.ts';
+import { deleteShiftsOfPerson, hashOf, insertRole, newToken, personById } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -108,7 +108,7 @@ async function end(
     await rows.endDuty(tx, staffId, at);
     await endKeysOfStaff(tx, staffId, at);
     await deletePin(tx, restaurantId, member.userId);
-    await deleteSessionsAtTablets(tx, member.userId, restaurantId);
+    await deleteShiftsOfPerson(tx, member.userId, restaurantId);
     await renewScreens(tx, member.userId, restaurantId, at);
   }
   await auditRestaurant(tx, member, { action, userId, at, facts: { staffId, staffRole } });

@@ -71,7 +71,8 @@ export const tabletWith = async (sql: Sql, secretHash: Buffer, triesMax: number)
 };
 
 /**
- * Counts a try as wrong before its outcome is known; undefined if the tablet has ended. `pinHash` is null if the person has
+ * Counts a try as wrong before its outcome is known; undefined if the tablet has ended. `pinHash` is null if the person
+ * has
  * no PIN here, or it is locked.
  */
 export const countTry = async (sql: Sql, secretHash: Buffer, userId: number, triesMax: number) => {
@@ -87,7 +88,7 @@ export const countTry = async (sql: Sql, secretHash: Buffer, userId: number, tri
   return row;
 };
 
-/** Locks the tablet and forgives the tries of a right PIN; undefined if either has ended or changed since. */
+/** Locks the tablet and resets the wrong tries of the PIN; undefined if the tablet has ended or the PIN was changed. */
 export const startUse = async (
   tx: Tx,
   secretHash: Buffer,

@@ -103,7 +103,7 @@ describe('a link', () => {
 });
 
 describe('a PIN', () => {
-  it('is refused if it is easy to guess, and is nowhere to be read', async () => {
+  it('is refused if it is easy to guess, and is stored nowhere in plain text', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     for (const pin of ['111111', '123456', '987654', '121212', '123123', '012345', '098765']) {
       const refused = refusalOf(await choosePin(vendor, restaurantId, pin));
@@ -213,7 +213,13 @@ describe('a shift', () => {
     const { browser } = await atTablet((await newTablet(app, vendor, restaurantId)).browser, vendor, restaurantId);
     const user = succeeded(await browser.call(currentUser, {}));
     assert.deepEqual(user, {
-      ...{ userId: vendor.userId, userName: 'Asha Rao', contactNumber: '', emailId: '', tabletOf: restaurantId },
+      ...{
+        userId: vendor.userId,
+        userName: 'Asha Rao',
+        contactNumber: '',
+        emailId: '',
+        tabletRestaurantId: restaurantId,
+      },
       ...{ roles: [{ roleType: 'VENDOR' }], wallet: { availableAmount: 0 } },
     });
     const [{ dishId } = { dishId: 0 }] = dishes;
@@ -317,7 +323,7 @@ describe('a shift ends', () => {
     });
   }
 
-  it('with everything else at the same time, and nobody is in afterwards', async () => {
+  it('while other calls run, and no session is left afterwards', async () => {
     for (let round = 0; round < 5; round++) {
       const { vendor, restaurantId, cook, tabletId, browser } = await newShift();
       const again = new Browser(app);

@@ -5,7 +5,8 @@ import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/kitchen/tablets.ts';
 import {
   clearCookies,
-  deleteSessionsAtTablet,
+  deleteShiftsAtTablet,
+  endSessionIn,
   hashOf,
   hashPassword,
   newToken,
@@ -51,7 +52,7 @@ export const serveEndTablet = serve(
   async ({ tx, params: { tabletId }, user: { userId, vendorId }, now: at, refuse }) => {
     const ended = await rows.deleteTablet(tx, tabletId, vendorId);
     if (!ended) throw refuse('TABLET_NOT_FOUND');
-    for (const shift of await deleteSessionsAtTablet(tx, tabletId, 'all')) {
+    for (const shift of await deleteShiftsAtTablet(tx, tabletId, 'all')) {
       await renewScreens(tx, shift.userId, ended.restaurantId, at);
     }
     await auditRestaurant(tx, ended, { action: 'Ended a tablet of', userId, at, facts: { tablet: ended.tabletName } });
@@ -59,15 +60,19 @@ export const serveEndTablet = serve(
   },
 );
 
-export const serveEnrolTablet = serve(contract.enrolTablet, async ({ tx, body: { link }, now, reply, refuse }) => {
-  const [id, secret = ''] = link.split('.');
-  const token = newToken();
-  const wanted = { tabletId: Number(id), linkHash: hashOf(secret), secretHash: hashOf(token), now };
-  if (!(await rows.enrol(tx, wanted))) throw refuse('LINK_ENDED');
-  clearCookies(reply);
-  reply.setCookie(TABLET_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + COOKIE_MS) });
-  return t`This is a kitchen tablet now.`;
-});
+export const serveEnrolTablet = serve(
+  contract.enrolTablet,
+  async ({ tx, body: { link }, now, request, reply, refuse }) => {
+    const [id, secret = ''] = link.split('.');
+    const token = newToken();
+    const wanted = { tabletId: Number(id), linkHash: hashOf(secret), secretHash: hashOf(token), now };
+    if (!(await rows.enrol(tx, wanted))) throw refuse('LINK_ENDED');
+    await endSessionIn(request, tx, now);
+    clearCookies(reply);
+    reply.setCookie(TABLET_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + COOKIE_MS) });
+    return t`This is a kitchen tablet now.`;
+  },
+);
 
 export const serveTablet = serve(contract.tablet, async ({ sql, request, refuse }) => {
   const found = await rows.tabletWith(sql, secretHashOf(request), TABLET_TRIES_MAX);

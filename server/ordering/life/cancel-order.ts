@@ -1,5 +1,6 @@
 import { cancelOrder } from '#contract/ordering/orders.ts';
 import { serve } from '#server/http/serve.ts';
+import { refuse as refuseCall } from '#server/process/errors.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './move-rows.ts';
@@ -7,7 +8,8 @@ import { goesToSource } from './order-life.ts';
 
 export const serveCancelOrder = serve(
   cancelOrder,
-  async ({ tx, user, params, query: { refundTo }, now, settings, refuse }) => {
+  async ({ tx, user, params, query: { refundTo }, request, now, settings, refuse }) => {
+    if (refundTo && request.caller?.app) throw refuseCall('KEY_NOT_ALLOWED', { message: APPS_CHOOSE_NOTHING });
     const order = await lockOrder(tx, params.orderId);
     if (order?.customerId !== user.userId) throw refuse('ORDER_NOT_FOUND');
     const { orderId, isPaid } = order;
@@ -25,6 +27,8 @@ export const serveCancelOrder = serve(
     return { orderId, orderStatus: move.to, availableAmount: await balancePaise(tx, user.userId) };
   },
 );
+
+const APPS_CHOOSE_NOTHING = 'Connected apps do not choose where a refund goes.';
 
 const TO_SOURCE =
   'Your order was not cancelled, because refunds to a wallet are off here. Cancel it again to get the money back where you paid from.';

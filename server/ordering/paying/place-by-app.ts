@@ -1,6 +1,7 @@
 /**
- * Orders of connected apps (product rules 13.24 to 13.26): from the wallet, to a saved address, within the limits that the
- * customer has set. What is beyond them the customer places by a link with exactly this order.
+ * Orders of connected apps (product rules 13.24 to 13.26): from the wallet, to a saved address, within the limits that
+ * the
+ * customer has set. Beyond them the app gets a link with which the customer places exactly this order.
  */
 import { dayStart } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
@@ -23,7 +24,7 @@ type Refuse = (
   more: { message: string; details?: unknown },
 ) => Error;
 
-interface Asking {
+interface PlacingContext {
   readonly sql: Sql;
   readonly body: NewOrder;
   readonly request: { readonly caller: { readonly app?: AppOfCaller } | undefined };
@@ -35,7 +36,7 @@ const words = (paise: number) => inRupees(toRupees(paise));
 
 /** Throws unless the caller is a person, or an app within its limits for one order. */
 export async function refuseBeyondApp(
-  { sql, body, request: { caller }, settings: { publicUrl }, refuse }: Asking,
+  { sql, body, request: { caller }, settings: { publicUrl }, refuse }: PlacingContext,
   { billPaise, paysBy }: { readonly billPaise: number; readonly paysBy: PaysBy },
 ): Promise<void> {
   if (!caller?.app) return;

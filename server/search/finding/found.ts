@@ -6,7 +6,7 @@ import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
 import { type Around, areasOf, widened } from './around.ts';
 import { bestFirst, type Expected, tiersOf, widening } from './best-first.ts';
-import { type Less, withFoodAlone, withoutOne } from './left-out.ts';
+import { type Relaxed, withFoodAlone, withoutOne } from './left-out.ts';
 import {
   anyTerm,
   both,
@@ -45,7 +45,7 @@ export async function found(request: SearchRequest, meaning: Meaning): Promise<F
   const whole = await inOrAround(request, meaning, []);
   if (whole.total > 0) return whole;
   const ways = (await withoutOne(request, meaning)).slice(0, TRIES_MAX);
-  const isElsewhere = (less: Less) => less.meaning.place?.terms !== meaning.place?.terms;
+  const isElsewhere = (less: Relaxed) => less.meaning.place?.terms !== meaning.place?.terms;
   const firstElsewhere = ways.findIndex(isElsewhere);
   const here = firstElsewhere < 0 ? ways : ways.slice(0, firstElsewhere);
   for (const less of here) {

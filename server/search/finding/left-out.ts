@@ -13,17 +13,17 @@ import { countStartingNames } from './ranking-rows.ts';
 
 const COUNTED_MAX = 3000;
 
-export interface Less {
+export interface Relaxed {
   readonly meaning: Meaning;
   readonly dropped: string[];
 }
 
-interface Relaxed extends Less {
+interface RankedRelaxed extends Relaxed {
   readonly query: string | null;
   readonly rank: number;
 }
 
-export async function withoutOne(request: SearchRequest, meaning: Meaning): Promise<Relaxed[]> {
+export async function withoutOne(request: SearchRequest, meaning: Meaning): Promise<RankedRelaxed[]> {
   const { sql, dictionary } = request;
   if (meaning.isAnything) return [best(meaning)];
   const brands = await brandsIn(request, meaning);
@@ -38,10 +38,10 @@ export async function withoutOne(request: SearchRequest, meaning: Meaning): Prom
 }
 
 /**
- * What is food in the search, in its place, with and without the name of a chain: an unknown word beside a place rather
- * belongs to the place's name, as 'putla' in 'karve putla kothrud'.
+ * The search without its words that are neither food nor diet, first with the name of a chain and then without it. An
+ * unknown word beside a place mostly belongs to the place's name, as 'putla' in 'karve putla kothrud'.
  */
-export async function withFoodAlone(request: SearchRequest, meaning: Meaning): Promise<Less[]> {
+export async function withFoodAlone(request: SearchRequest, meaning: Meaning): Promise<Relaxed[]> {
   const { terms, place } = meaning;
   if (!place || place.corrected.size > 0) return [];
   const brands = await brandsIn(request, meaning);
@@ -55,7 +55,7 @@ export async function withFoodAlone(request: SearchRequest, meaning: Meaning): P
 }
 
 /** A search that only expresses hunger gets the best rated restaurants, unless a restaurant has that name. */
-const best = (meaning: Meaning): Relaxed => ({
+const best = (meaning: Meaning): RankedRelaxed => ({
   meaning: { ...meaning, names: [], terms: [], allTerms: [], understood: { words: [], sort: 'rating' } },
   dropped: [],
   query: null,
@@ -66,7 +66,7 @@ const best = (meaning: Meaning): Relaxed => ({
  * If no menu in the place has a dish, searches for the cuisines of restaurants that cook it elsewhere: many restaurants
  * have no menu here, and North Indian food nearby is a good result for rajma chawal.
  */
-async function cuisinesInstead({ sql, dictionary }: SearchRequest, meaning: Meaning): Promise<Relaxed[]> {
+async function cuisinesInstead({ sql, dictionary }: SearchRequest, meaning: Meaning): Promise<RankedRelaxed[]> {
   const { terms, place, understood } = meaning;
   if (!place || terms.length === 0 || dietaryOf(terms).length > 0 || !terms.every(isSure)) return [];
   const cooks = await rows.cuisinesOfCooks(sql, everyTermInDish(terms) ?? '');
@@ -156,7 +156,8 @@ const OUTLETS_SHARE = 0.7;
 const BRAND_WORDS_MAX = 3;
 
 /**
- * The first words, if they are the name of a chain, whose outlets all start with them: 'kfc', 'pizza hut'. They are never
+ * The first words, if they are the name of a chain, whose outlets all start with them: 'kfc', 'pizza hut'. They are
+ * never
  * dropped.
  */
 async function brandsIn({ sql, dictionary }: SearchRequest, { terms }: Meaning): Promise<readonly Term[]> {
@@ -190,12 +191,12 @@ function unlimited({ understood, said, ...meaning }: Meaning, words: string): Me
   return { ...meaning, said, understood: { ...others, ...Object.fromEntries(limits) } };
 }
 
-type Way = Omit<Relaxed, 'query'>;
+type Way = Omit<RankedRelaxed, 'query'>;
 
 const WAYS_MAX = 24;
 
 /** All searches with a part relaxed. The place goes last, since food elsewhere does not help. */
-function relaxationsOf(meaning: Meaning, dictionary: Dictionary, brands: readonly Term[]): Relaxed[] {
+function relaxationsOf(meaning: Meaning, dictionary: Dictionary, brands: readonly Term[]): RankedRelaxed[] {
   const { terms, place, said } = meaning;
   const ways: Way[] = [];
   if (place?.also)

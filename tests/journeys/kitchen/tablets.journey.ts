@@ -99,7 +99,7 @@ test('an owner adds a tablet, a cook sets a PIN on the phone, accepts an order a
   await expect(tablet).toHaveURL('/tablet');
   await expect(tablet.getByText('Shift of Kavya Menon')).toBeVisible();
   await tablet.getByRole('button', { name: 'End shift' }).click();
-  await expect(tablet.getByText('Who begins a shift?')).toBeVisible();
+  await expect(tablet.getByText('Tap your name to start your shift')).toBeVisible();
   const { history } = await callsOf(owner)(orderLife, { params: { orderId } });
   expect(history.at(-1)?.staffName).toBe('Kavya Menon');
 });

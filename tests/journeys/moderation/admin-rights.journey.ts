@@ -27,14 +27,14 @@ test.describe('on a phone', () => {
 
     await page.goto(`/home/people/${userId}`);
     await expect(
-      page.getByText('Opens: Everything, also the rights of administrators, keys and settings'),
+      page.getByText('May use: Everything, also the rights of administrators, keys and settings'),
     ).toBeVisible();
     await page.getByLabel('Rights as an administrator').selectOption('Support');
-    await expect(page.getByText('Opens: Tickets, refunds and doubtful deliveries')).toBeVisible();
+    await expect(page.getByText('May use: Tickets, refunds and doubtful deliveries')).toBeVisible();
     await hasNoProblems(page);
-    await page.getByRole('button', { name: 'Change the rights' }).click();
+    await page.getByRole('button', { name: 'Save the rights' }).click();
     await expect(page.getByText('Saved. It applies at once.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change the rights' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save the rights' })).toHaveCount(0);
     await expect(page.getByText('Changed the right of administrator')).toBeVisible();
 
     await test.step('the open page is closed, with the right that is missing', async () => {

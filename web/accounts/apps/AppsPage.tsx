@@ -11,23 +11,23 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { AccountPart } from '../AccountPart.tsx';
 
-export const load = guarded(async ({ user: { userId, roles }, call }) => {
+export const load = guarded(async ({ user: { userId, roles }, call, publicUrl }) => {
   const isCustomer = roles.some(({ roleType }) => roleType === 'CUSTOMER');
-  return { userId, list: isCustomer ? await call(apps, { params: { userId } }) : [] };
+  return { userId, address: `${publicUrl}/mcp`, list: isCustomer ? await call(apps, { params: { userId } }) : [] };
 });
 
 const TITLE = t`Connected apps`;
 export const meta = () => ({ title: TITLE });
 
-export default function AppsPage({ loaderData: { userId, list } }: PageProps<typeof load>) {
+export default function AppsPage({ loaderData: { userId, address, list } }: PageProps<typeof load>) {
   const { busy, end, clear, run } = useCommand(t`That did not work. Please try again.`);
   const disconnect = ({ appId }: App) =>
     run(async () => snack(await call(endApp, { params: { appId, userId } })), appId);
   return (
     <AccountPart title={TITLE}>
       <p className="mb-4">
-        Your own assistant can order here for you, within limits that you set. Connect it in the assistant: add a
-        connector with this address and <span className="font-mono">/mcp</span> at the end.
+        Your own assistant can order here for you, within limits that you set. In its settings, add a connector (MCP
+        server) with this address: <span className="wrap-anywhere font-mono">{address}</span>
       </p>
       {list.length === 0 && <p className="font-bold">No app is connected.</p>}
       <ul className="divide-y divide-base-300">

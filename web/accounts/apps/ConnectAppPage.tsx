@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { APP_DAYS_MAX, AppLimits, AppRequest, clientOf, connectApp, redirectsTo } from '#contract/accounts/apps.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
@@ -38,6 +39,20 @@ export default function ConnectAppPage({ loaderData: { user, request } }: PagePr
       </div>
     );
   }
+  if (!user.roles.some(({ roleType }) => roleType === 'CUSTOMER')) {
+    return (
+      <div className="mx-auto max-w-xl">
+        <h1 className="mb-4">Connect an app</h1>
+        <p role="alert">
+          Apps order for customers. Add the role Customer{' '}
+          <Link to="/home/account" className="link">
+            in your account
+          </Link>{' '}
+          first, then start again in the app.
+        </p>
+      </div>
+    );
+  }
   const { appName, ...asked } = request;
   const { host } = new URL(asked.redirectUri);
   const send = async (limits: typeof USUAL) => {
@@ -48,7 +63,7 @@ export default function ConnectAppPage({ loaderData: { user, request } }: PagePr
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <h1 className="wrap-anywhere">{t`Connect ${appName}?`}</h1>
       <p className="wrap-anywhere">
-        {t`It wants to order for ${user.userName} (${user.contactNumber}). Your answer goes to:`}{' '}
+        {t`It asks to order for ${user.userName} (${user.contactNumber}). If you connect it, this site gets the access:`}{' '}
         <strong>{host}</strong>
       </p>
       <ul className="list-disc pl-5">
@@ -58,7 +73,7 @@ export default function ConnectAppPage({ loaderData: { user, request } }: PagePr
         <li>It cannot change your account or add addresses or money.</li>
       </ul>
       <p className="alert alert-warning alert-soft text-base-content">
-        An app can call itself anything. Connect it only if you have just started this in the app yourself.
+        Any app can use this name. Connect it only if you have just started this in the app yourself.
       </p>
       <Form form={form} send={send} reload={false} className="flex flex-col gap-2">
         <NumberField form={form} name="orderMax" label="Limit per order (₹)" />

@@ -28,8 +28,9 @@ export default function OperatorKeysPage({ loaderData: list }: PageProps<typeof 
         }
         end={(keyId) => call(endOperatorKey, { params: { keyId } })}
       >
-        A key lets a program, such as your accounting, work for the marketplace without your password. It never opens
-        administrators, passwords, settings, lists of bank accounts, or what needs two administrators.
+        A key lets a program, such as your accounting software, work for the marketplace without your password. It
+        cannot change administrators, passwords or settings, read lists of bank accounts, or take part in decisions that
+        need two administrators.
       </Keys>
     </AdminFrame>
   );

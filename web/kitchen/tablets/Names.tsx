@@ -11,7 +11,7 @@ export function Names({ restaurantName, people }: Tablet) {
   return (
     <>
       <h1 className="wrap-anywhere">{restaurantName}</h1>
-      <p className="text-lg">Who begins a shift?</p>
+      <p className="text-lg">Tap your name to start your shift</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {people.map(({ userId, userName, pinState }) => (
           <li key={userId}>
@@ -30,7 +30,7 @@ export function Names({ restaurantName, people }: Tablet) {
         ))}
       </ul>
       {people.some(({ pinState }) => pinState !== 'SET') && (
-        <p>Set your PIN on your own phone, under My Restaurants.</p>
+        <p>Set your PIN on your own phone, under My Restaurants. Owners find it there under Staff.</p>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function OwnPin({ restaurantId, restaurantName }: { restaurantId: number;
           form={form}
           name="pin"
           label="New PIN, six digits"
-          hint={t`Nobody can read it, not even the owner. A new one also unlocks it.`}
+          hint={t`Nobody can read it, not even the owner. If your PIN is locked, set a new one.`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={TABLET_PIN_DIGITS}

@@ -7,7 +7,7 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { ArrowLeft } from '#web/ui/icons.tsx';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
-const KEY = 'btn h-16 text-2xl last:col-start-2';
+const KEY = 'btn h-16 text-2xl';
 
 interface PinPadProps {
   readonly person: Tablet['people'][number];
@@ -48,10 +48,18 @@ export function PinPad({ person: { userId, userName }, onBack }: PinPadProps) {
       <Failure message={failure} className="alert alert-error alert-soft" />
       <div className="grid grid-cols-3 gap-2">
         {DIGITS.map((digit) => (
-          <button key={digit} type="button" className={KEY} onClick={() => enter(pin + digit)}>
+          <button
+            key={digit}
+            type="button"
+            className={`${KEY} ${digit === 0 ? 'col-start-2' : ''}`}
+            onClick={() => enter(pin + digit)}
+          >
             {digit}
           </button>
         ))}
+        <button type="button" className="btn btn-ghost h-16" onClick={() => setPin(pin.slice(0, -1))}>
+          Delete
+        </button>
       </div>
     </section>
   );

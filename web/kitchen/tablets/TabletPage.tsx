@@ -22,12 +22,12 @@ let isShift = false;
 /** The server renders the same page for every browser without a session, so that names are loaded in the browser. */
 export async function load(loading: Loading) {
   isShift = await personOf(loading).then(
-    (user) => user?.tabletOf !== undefined,
-    () => isShift,
+    (user) => user?.tabletRestaurantId !== undefined,
+    () => !import.meta.env.SSR && isShift,
   );
   const board = isShift ? await loadBoardAgain(loading) : undefined;
   if (board && 'orders' in board) return { board };
-  return import.meta.env.SSR ? {} : { door: await loading.call(tablet, {}) };
+  return import.meta.env.SSR ? {} : { names: await loading.call(tablet, {}) };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({
@@ -36,8 +36,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({
   isIndexed: false,
 });
 
-/** `/tablet#`: makes this browser a kitchen tablet. `/tablet`: the board of a shift, or the names that can begin one. */
-export default function TabletPage({ loaderData: { board, door } }: PageProps<typeof load>) {
+/**
+ * `/tablet#`: makes this browser a kitchen tablet. `/tablet`: the board of a shift, or the names that can begin one.
+ */
+export default function TabletPage({ loaderData: { board, names } }: PageProps<typeof load>) {
   const { hash } = useLocation();
   const link = useHydrated() ? hash.slice(1) : '';
   if (board) {
@@ -51,7 +53,7 @@ export default function TabletPage({ loaderData: { board, door } }: PageProps<ty
     <div className="kitchen-view fixed inset-0 z-40 overflow-y-auto bg-base-100 p-4">
       <link rel="stylesheet" href={style} precedence="default" />
       <div className="mx-auto flex min-h-full max-w-2xl flex-col justify-center gap-4">
-        {door ? <Names {...door} /> : link ? <Enrol link={link} /> : <LoadNames />}
+        {names ? <Names {...names} /> : link ? <Enrol link={link} /> : <LoadNames />}
         <p className="flex flex-wrap justify-center gap-x-5">
           <LanguageLinks className="link link-hover inline-flex min-h-11 min-w-11 items-center justify-center" />
         </p>
@@ -77,7 +79,9 @@ function Enrol({ link }: { link: string }) {
   return (
     <section className="flex flex-col gap-4">
       <h1>Make this device a kitchen tablet?</h1>
-      <p>People who enter their PIN then see the orders of the restaurant. You are logged out here.</p>
+      <p>
+        Whoever works here then enters their own PIN to see the orders. Your own account is logged out on this device.
+      </p>
       <Failure message={failure} className="alert alert-error alert-soft" />
       <BusyButton busy={busy} className="btn btn-primary" onClick={() => run(enrol)}>
         Make it a kitchen tablet

@@ -65,7 +65,7 @@ export function Tablets({ restaurant, tablets, people }: TabletsProps) {
         confirm={t`End`}
         onConfirm={() => chosen && run(() => end(chosen))}
       >
-        <p>The shift at it ends at once. To use it again, add it again.</p>
+        <p>The shift on this tablet ends at once. To use the device again, add it as a new tablet.</p>
       </ConfirmDialog>
     </section>
   );
@@ -87,7 +87,8 @@ function NewTablet({ restaurantId, restaurantName }: MyRestaurant) {
       {link && (
         <>
           <p role="status">
-            Open this link on the tablet, or let it scan the code. It works once, for {TABLET_LINK_MINUTES} minutes.
+            Open this link on the tablet, or scan the code with the tablet. It works once, for {TABLET_LINK_MINUTES}{' '}
+            minutes.
           </p>
           <LinkToSend
             link={link}

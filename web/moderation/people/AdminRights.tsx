@@ -44,11 +44,11 @@ export function AdminRights({ person: { userId, adminRole } }: { person: PersonR
       ) : (
         <p>{t`Rights as an administrator: ${ADMIN_RIGHTS[chosen]}`}</p>
       )}
-      <p className="text-sm">{t`Opens: ${OPENS[chosen]}`}</p>
+      <p className="text-sm">{t`May use: ${OPENS[chosen]}`}</p>
       <Failure message={failure} />
       {role !== adminRole && (
         <BusyButton busy={busy} className="btn btn-primary self-start" onClick={save}>
-          Change the rights
+          Save the rights
         </BusyButton>
       )}
     </div>

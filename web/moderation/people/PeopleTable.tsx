@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { Person } from '#contract/moderation/people.ts';
-import { useAdminRight } from '#web/page/admin-right.ts';
+import { isAdministrator, useAdminRight } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { useSession } from '#web/page/session.ts';
@@ -44,7 +44,7 @@ interface PersonRowProps {
 function PersonRow({ person, busy, onChange }: PersonRowProps) {
   const { userId, userName, contactNumber, emailId, roles, isBlocked, blockedReason } = person;
   const isOwn = useSession().user?.userId === userId;
-  const mayBlock = useAdminRight('moderation');
+  const mayBlock = useAdminRight(roles.some(isAdministrator) ? 'staff' : 'moderation');
   return (
     <tr>
       <th scope="row" className="text-base wrap-anywhere stacked:text-lg">
@@ -82,7 +82,7 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
         )}
       </td>
       <td className="stacked:justify-end!">
-        {mayBlock && (
+        {!isOwn && mayBlock && (
           <BusyButton
             busy={busy}
             what={userId}

@@ -3,7 +3,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/people.ts';
 import { ApprovalBadge } from '#web/kitchen/ApprovalBadge.tsx';
-import { useAdminRight } from '#web/page/admin-right.ts';
+import { isAdministrator, useAdminRight } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
@@ -75,8 +75,6 @@ export default function PersonPage({ loaderData: person }: PageProps<typeof load
   );
 }
 
-const isAdministrator = ({ roleType }: PersonRecord['roles'][number]) => roleType === 'ADMIN';
-
 const PART = 'min-w-0 rounded-box border border-base-300 p-4 sm:p-5';
 
 function Facts({ person }: { person: PersonRecord }) {
@@ -132,31 +130,34 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Restaurants = ({ restaurants }: Pick<PersonRecord, 'restaurants'>) => (
-  <section aria-labelledby="restaurants" className={PART}>
-    <h2 id="restaurants" className="mb-2">
-      Restaurants
-    </h2>
-    {restaurants.length === 0 && <p>None.</p>}
-    <ul className="flex max-h-80 flex-col overflow-y-auto">
-      {restaurants.map(({ restaurantId, restaurantName, city, approval }) => {
-        const to = pageOfRestaurant(approval, restaurantId);
-        return (
-          <li key={restaurantId} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="min-w-0 wrap-anywhere">
-              {to ? (
-                <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
-                  {restaurantName}
-                </Link>
-              ) : (
-                <b>{restaurantName}</b>
-              )}
-              {city && `, ${city}`}
-            </span>
-            <ApprovalBadge approval={approval} />
-          </li>
-        );
-      })}
-    </ul>
-  </section>
-);
+function Restaurants({ restaurants }: Pick<PersonRecord, 'restaurants'>) {
+  const mayApprove = useAdminRight('moderation');
+  return (
+    <section aria-labelledby="restaurants" className={PART}>
+      <h2 id="restaurants" className="mb-2">
+        Restaurants
+      </h2>
+      {restaurants.length === 0 && <p>None.</p>}
+      <ul className="flex max-h-80 flex-col overflow-y-auto">
+        {restaurants.map(({ restaurantId, restaurantName, city, approval }) => {
+          const to = pageOfRestaurant(approval, restaurantId, mayApprove);
+          return (
+            <li key={restaurantId} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                {to ? (
+                  <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
+                    {restaurantName}
+                  </Link>
+                ) : (
+                  <b>{restaurantName}</b>
+                )}
+                {city && `, ${city}`}
+              </span>
+              <ApprovalBadge approval={approval} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -15,11 +15,12 @@ interface ByAppProps {
 }
 
 /** Which app placed the order; one press ends the app, and cancels the order while that is possible. */
-export function ByApp({ order: { orderId, app, restaurantName }, refresh }: ByAppProps) {
+export function ByApp({ order: { orderId, orderStatus, app, restaurantName }, refresh }: ByAppProps) {
   const { busy, end, clear, run } = useCommand(t`That did not work. Please try again.`, { reload: false });
   const [isCancelled, setCancelled] = useState<boolean>();
   if (!app) return null;
   const { appName, isConnected } = app;
+  const isOver = orderStatus === 'CANCELLED' || orderStatus === 'REJECTED';
   const press = () =>
     run(async () => {
       setCancelled((await call(notMe, { params: { orderId } })).isCancelled);
@@ -39,8 +40,10 @@ export function ByApp({ order: { orderId, app, restaurantName }, refresh }: ByAp
         <p role="status" className="w-full wrap-anywhere">
           {isCancelled
             ? t`The order is cancelled, and ${appName} has no access any more.`
-            : t`${appName} has no access any more. ${restaurantName} has already accepted this order, so it cannot be cancelled here.`}{' '}
-          {!isCancelled && (
+            : isOver
+              ? t`${appName} has no access any more.`
+              : t`${appName} has no access any more. ${restaurantName} has already accepted this order, so it cannot be cancelled here.`}{' '}
+          {!isOver && (
             <Link
               to={linkTo('/home/order/:orderId', { orderId, help: true })}
               className="link inline-flex min-h-11 items-center"

@@ -45,7 +45,7 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const name = words.join(' ');
   const beforeCity = dictionary.known.landmarks.has(name) ? '' : words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
-  // 'st johns' is a saint's.
+  // A leading 'st' is Saint, as in 'st johns', not street.
   const written = words
     .map((word, at) => (at === 0 && word === 'st' ? word : (SHORT_FORMS.get(word) ?? word)))
     .join(' ');
