@@ -41,7 +41,7 @@ const loadRoot = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
   const { role: selectedRole, theme } = cookies;
   const user = await personOf(loading);
-  const only = user?.tabletRestaurantId ? '/tablet' : user?.mustFirst && FIRST_STEP_PATH;
+  const only = user?.shiftAt ? '/tablet' : user?.mustFirst && FIRST_STEP_PATH;
   if (only && url.pathname !== only) throw redirect(only);
   const role = roleOf(user, selectedRole);
   const [place, customer, menus] = await Promise.all([
@@ -71,7 +71,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname === '/home/cart' ||
   nextUrl.pathname === '/login' ||
   lastData?.user?.mustFirst !== undefined ||
-  lastData?.user?.tabletRestaurantId !== undefined ||
+  lastData?.user?.shiftAt !== undefined ||
   isSavedPage();
 
 function Layout({ children, isError = false }: { children: ReactNode; isError?: boolean }) {

@@ -24,7 +24,7 @@ export const CurrentUser = z.object({
   /** The roles (STAFF_ROLES) of somebody who works at restaurants and owns none. */
   worksAs: z.optional(z.array(z.string())),
   /** At a kitchen tablet: its restaurant. All other fields but the name are then empty. */
-  tabletRestaurantId: z.optional(Id),
+  shiftAt: z.optional(Id),
   /** The only right (ADMIN_ROLES) of an administrator; absent for one with all rights. */
   adminRole: z.optional(z.string()),
   /** The step required before any other call; absent for nearly everyone. */

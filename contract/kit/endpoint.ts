@@ -15,7 +15,7 @@ export type Access =
   | { readonly kind: 'role'; readonly role: Exclude<Role, 'ADMIN'> }
   | { readonly kind: 'self'; readonly param: string; readonly role?: Role }
   | { readonly kind: 'owner'; readonly role: 'VENDOR'; readonly right: Right }
-  | { readonly kind: 'administrator'; readonly role: 'ADMIN'; readonly rights: readonly AdminRight[] }
+  | { readonly kind: 'admin'; readonly role: 'ADMIN'; readonly rights: readonly AdminRight[] }
   | { readonly kind: 'concerned'; readonly right?: Right };
 
 export const anyone = (): Access => ({ kind: 'anyone' });
@@ -36,7 +36,7 @@ export const owner = (right: Right): Access => ({ kind: 'owner', role: 'VENDOR',
 
 /** Administrators with at least one of these rights. */
 export const administrator = (...rights: [AdminRight, ...AdminRight[]]): Access => ({
-  kind: 'administrator',
+  kind: 'admin',
   role: 'ADMIN',
   rights,
 });
@@ -107,7 +107,7 @@ export interface Endpoint extends Declaration {
 /** Whether keys can open it: what anyone may read, and calls with a right that keys can have (product rule 13.8). */
 export const opensToKeys = ({ access, kind, isForPeople }: Endpoint): boolean => {
   if (access.kind === 'anyone') return kind === 'read';
-  if (access.kind === 'administrator') return !isForPeople && access.rights.some((right) => right !== 'staff');
+  if (access.kind === 'admin') return !isForPeople && access.rights.some((right) => right !== 'staff');
   return !isForPeople && 'right' in access && access.right !== undefined;
 };
 

@@ -106,7 +106,6 @@ export {
   changeAdminRole,
   erasePerson,
   holdPerson,
-  isAdministratorWith,
   isLastAdministrator,
   isSoleAdministrator,
   lockAdministrators,

@@ -61,14 +61,6 @@ export const holdPerson = async (
   return row !== undefined;
 };
 
-/** Whether an administrator who is not blocked has this right. */
-export const isAdministratorWith = async (sql: Sql, userId: number, right: AdminRole): Promise<boolean> => {
-  const [row] = await sql`
-    select from users where user_id = ${userId} and 'ADMIN' = any(roles) and coalesce(admin_role, ${right}) = ${right}
-      and not is_blocked`;
-  return row !== undefined;
-};
-
 /** Serialises changes of administrators. Calls that run meanwhile, whose people `holdPerson` holds, do not wait. */
 export const lockAdministrators = (tx: Tx) => tx`
   select from users where 'ADMIN' = any(roles) order by user_id for no key update`;

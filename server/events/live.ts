@@ -41,7 +41,7 @@ interface Listener {
   readonly userId: number;
   readonly token: string;
   /** At a kitchen tablet: its restaurant, of which alone events are sent. */
-  readonly tabletRestaurantId?: number | undefined;
+  readonly shiftAt?: number | undefined;
   readonly write: (text: string) => void;
   readonly end: () => void;
   readonly isRead: () => Promise<boolean>;
@@ -56,7 +56,7 @@ export interface Live {
   readonly deliver: () => Promise<void>;
   readonly listen: (
     reply: FastifyReply,
-    person: { readonly userId: number; readonly tokenHash: Buffer; readonly tabletRestaurantId?: number },
+    person: { readonly userId: number; readonly tokenHash: Buffer; readonly shiftAt?: number },
     lastEventId: number | undefined,
     findWorkplaces: () => Promise<Workplaces>,
   ) => Promise<void>;
@@ -89,7 +89,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
 
   async function listen(
     reply: FastifyReply,
-    { userId, tokenHash, tabletRestaurantId }: { userId: number; tokenHash: Buffer; tabletRestaurantId?: number },
+    { userId, tokenHash, shiftAt }: { userId: number; tokenHash: Buffer; shiftAt?: number },
     lastEventId: number | undefined,
     findWorkplaces: () => Promise<Workplaces>,
   ): Promise<void> {
@@ -98,11 +98,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     const leave = () => {
       if (listeners.delete(listener)) counting.uncount(listener);
     };
-    const listener = listenerAt(
-      reply,
-      { userId, token: tokenHash.toString('hex'), workplaces, tabletRestaurantId },
-      leave,
-    );
+    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex'), workplaces, shiftAt }, leave);
     // The reader left before the close listener existed.
     if (reply.raw.destroyed) return;
     // Registered before it is counted, since an event may end it from then on.
@@ -263,8 +259,8 @@ function isForStaff({ userId, workplaces }: Listener, event: NumberedEvent): boo
   return owner !== undefined && people.includes(owner) && !people.includes(userId);
 }
 
-const isShown = ({ tabletRestaurantId }: Listener, { event, data }: NumberedEvent): boolean =>
-  tabletRestaurantId === undefined || event === END || fieldsOf(data).restaurantId === tabletRestaurantId;
+const isShown = ({ shiftAt }: Listener, { event, data }: NumberedEvent): boolean =>
+  shiftAt === undefined || event === END || fieldsOf(data).restaurantId === shiftAt;
 
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
@@ -315,7 +311,7 @@ function openStream(reply: FastifyReply): void {
 
 function listenerAt(
   { raw }: FastifyReply,
-  person: Pick<Listener, 'userId' | 'token' | 'workplaces' | 'tabletRestaurantId'>,
+  person: Pick<Listener, 'userId' | 'token' | 'workplaces' | 'shiftAt'>,
   onEnd: () => void,
 ): Listener {
   raw.on('close', onEnd);

@@ -231,7 +231,7 @@ describe('the contract', () => {
   it('limits every path with a userId to that person or to administrators', () => {
     for (const { path, access } of endpoints.filter((each) => each.path.includes(':userId'))) {
       const isOwn = access.kind === 'self' && access.param === 'userId';
-      assert.ok(isOwn || access.kind === 'administrator', path);
+      assert.ok(isOwn || access.kind === 'admin', path);
     }
   });
 

@@ -240,7 +240,7 @@ async function allow(
   const { mustFirst } = caller;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (!isAdmitted(endpoint.access, caller, params)) throw notAllowed();
-  if (endpoint.access.kind === 'administrator') requireAdminRight(caller, ...endpoint.access.rights);
+  if (endpoint.access.kind === 'admin') requireAdminRight(caller, ...endpoint.access.rights);
   const duty = await actingAt(sql, endpoint, params, caller);
   return { ...caller, vendorId: duty?.vendorId ?? caller.userId, duty };
 }
@@ -314,7 +314,7 @@ function runner(
       }
       if (caller && !(await holdCaller(tx, caller))) throw noSession();
       if (caller?.duty && !(await holdDuty(tx, caller.duty))) throw notAllowed();
-      if (caller?.tabletRestaurantId !== undefined && !(await holdSession(tx, caller.tokenHash))) throw noSession();
+      if (caller?.shiftAt !== undefined && !(await holdSession(tx, caller.tokenHash))) throw noSession();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
       const result = encoded(endpoint, await run({ ...context, tx, prepared, isOwn }));
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
@@ -332,7 +332,7 @@ function encoded(endpoint: Endpoint, result: unknown): unknown {
   return new Page(items, result.total, result.isTotalExact, result.tooFar);
 }
 
-const isAdministration = ({ access }: Endpoint) => access.kind === 'administrator';
+const isAdministration = ({ access }: Endpoint) => access.kind === 'admin';
 
 /** The end of the address, such as `setBlocked 12`, and the beginning of the key; it never contains a secret. */
 const actionOf = ({ url, key }: FastifyRequest): string =>

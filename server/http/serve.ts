@@ -27,7 +27,7 @@ export interface Caller {
   /** The only rights of a key, or at a kitchen tablet; absent for other people. */
   readonly onlyRights?: readonly string[];
   /** The restaurant at whose kitchen tablet the person works. */
-  readonly tabletRestaurantId?: number;
+  readonly shiftAt?: number;
   /** The connected app with whose token the caller acts. */
   readonly app?: AppOfCaller;
 }

@@ -23,7 +23,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 const nameOf = ({ path }: Endpoint) => path.split('/').slice(3).join('/');
 const calls = endpoints.flatMap((endpoint) =>
-  endpoint.access.kind === 'administrator' ? [{ endpoint, rights: endpoint.access.rights }] : [],
+  endpoint.access.kind === 'admin' ? [{ endpoint, rights: endpoint.access.rights }] : [],
 );
 
 const give = async ({ browser }: Person, userId: number, adminRole: AdminRole | null) =>

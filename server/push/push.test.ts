@@ -3,7 +3,6 @@ import { after, describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { registerRestaurant } from '#contract/kitchen/restaurants.ts';
-import { takeOffStaff } from '#contract/kitchen/staff.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
 import {
   choosePush,
@@ -19,7 +18,6 @@ import { newSubscription, startPushService } from '#tests/engines/push-service.t
 import { cancel, delivered, moved, place, press } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { newStaff } from '#tests/staff.ts';
 import { booked, cancelTable, mark, newTables } from '#tests/tables.ts';
 import { sweepOrders } from '../ordering/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './index.ts';
@@ -90,24 +88,6 @@ describe('a notification', () => {
     assert.equal(message.path, `/home/order/${orderId}`);
     await moved(vendor, orderId, 'DELIVERED');
     assert.deepEqual(await arrived(), [`${phone}: Delivered. Enjoy! | Saffron House · Order ${orderId}`]);
-  });
-
-  it('of a new order or booking also reaches staff with that right, while they work there', async () => {
-    const customer = await newCustomer(app, sql, 5000);
-    const { vendor, ...kitchen } = await newTables(app, sql, {}, { name: 'Saffron House' });
-    const cook = await newStaff(app, sql, vendor, kitchen.restaurantId, 'KITCHEN');
-    const counter = await newStaff(app, sql, vendor, kitchen.restaurantId, 'COUNTER');
-    const [stove, desk] = [await withDevice(cook), await withDevice(counter)];
-    const orderId = await place(customer, kitchen);
-    const about = `New order | Saffron House · Order ${orderId}`;
-    assert.deepEqual(await arrived(), [`${stove}: ${about}`, `${desk}: ${about}`].sort());
-    await booked(customer, kitchen.restaurantId);
-    const [booking, ...others] = await arrived();
-    assert.ok(booking?.startsWith(`${desk}: `), booking);
-    assert.deepEqual(others, []);
-    succeeded(await vendor.browser.call(takeOffStaff, { params: { staffId: cook.staffId } }));
-    await place(customer, kitchen);
-    assert.equal((await arrived()).length, 1);
   });
 
   it('skips steps that an order has left while nothing could be sent', async () => {

@@ -45,8 +45,8 @@ const presentOf = (restaurants: readonly MyRestaurant[]) =>
 /**
  * Like `loadRestaurant`, but without the menu. Removed restaurants can be in the address, since they have a history.
  */
-export async function chosenRestaurant({ call, user: { userId, tabletRestaurantId }, url }: Guarded): Promise<Chosen> {
-  if (tabletRestaurantId) return { restaurant: await openRestaurant(call, url, tabletRestaurantId), isOnly: true };
+export async function chosenRestaurant({ call, user: { userId, shiftAt }, url }: Guarded): Promise<Chosen> {
+  if (shiftAt) return { restaurant: await openRestaurant(call, url, shiftAt), isOnly: true };
   const choices = await call(myRestaurants, { params: { userId } });
   const named = url.searchParams.get('restaurantId');
   const present = presentOf(choices);

@@ -23,7 +23,7 @@ function UnderWay() {
 
 function Desk() {
   const { user, role } = useSession();
-  if (!user || user.mustFirst || user.tabletRestaurantId || (role !== 'VENDOR' && role !== 'ADMIN')) return null;
+  if (!user || user.mustFirst || user.shiftAt || (role !== 'VENDOR' && role !== 'ADMIN')) return null;
   return (
     <>
       <DeskLoading />

@@ -79,8 +79,9 @@ describe('an app', () => {
       { response_type: 'token' },
       { resource: 'https://evil.example/mcp' },
     ]) {
-      const { headers } = await authorize(app, client, more);
-      assert.match(headers.get('location') ?? '', /^https:\/\/claude\.example\/callback\?error=/);
+      // Anybody can register an address, so nothing leads there without a consent.
+      const { status, headers } = await authorize(app, client, more);
+      assert.deepEqual([status, headers.get('location')], [400, null]);
     }
     const local = (await register(app, { redirect_uris: ['http://127.0.0.1/done'] })).json.client_id;
     assert.equal((await authorize(app, local, { redirect_uri: 'http://127.0.0.1:5555/done' })).status, 302);
@@ -99,6 +100,8 @@ describe('an app', () => {
     assert.equal(outcomeOf(await give({})), '200');
     // Listed once it has used its code.
     assert.deepEqual(await listed(customer), []);
+    const outcomes = await Promise.all(Array.from({ length: APPS_MAX + 3 }, async () => outcomeOf(await give({}))));
+    assert.equal(outcomes.filter((outcome) => outcome === '200').length, APPS_MAX - 1);
   });
 });
 

@@ -35,10 +35,7 @@ const HIDDEN_AT_TABLET = {
   wallet: { availableAmount: 0, keepsRefunds: null },
 };
 
-export const serveCurrentUser = serve(
-  currentUser,
-  async ({ sql, user: { userId, mustFirst, tabletRestaurantId }, settings }) => {
-    const person = await currentUserOf(sql, userId, { settings, mustFirst });
-    return tabletRestaurantId === undefined ? person : { ...person, ...HIDDEN_AT_TABLET, tabletRestaurantId };
-  },
-);
+export const serveCurrentUser = serve(currentUser, async ({ sql, user: { userId, mustFirst, shiftAt }, settings }) => {
+  const person = await currentUserOf(sql, userId, { settings, mustFirst });
+  return shiftAt === undefined ? person : { ...person, ...HIDDEN_AT_TABLET, shiftAt };
+});

@@ -42,7 +42,7 @@ export interface CallerRow {
   readonly passwordEndsAt: Date | null;
   readonly lastSeenAt: Date;
   /** The restaurant of the kitchen tablet; null for all other sessions. */
-  readonly tabletRestaurantId: number | null;
+  readonly shiftAt: number | null;
 }
 
 export const callerByToken = async (
@@ -52,7 +52,7 @@ export const callerByToken = async (
 ) => {
   const [row] = await sql<CallerRow[]>`
     select c.*, admin_role, (
-      select restaurant_id from sessions join restaurant_tablets using (tablet_id) where token_hash = ${tokenHash}) as tablet_restaurant_id
+      select restaurant_id from sessions join restaurant_tablets using (tablet_id) where token_hash = ${tokenHash}) as shift_at
     from logic.caller_of(${tokenHash}, ${now}, ${idleSince}) c join users using (user_id)`;
   return row;
 };

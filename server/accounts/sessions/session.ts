@@ -92,8 +92,7 @@ export async function callerOf(
   if (!found) return undefined;
   const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
   if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
-  const { userId, roles, adminRole, tabletRestaurantId } = found;
-  if (tabletRestaurantId !== null)
-    return { userId, roles, tokenHash, mustFirst: undefined, onlyRights: TABLET_RIGHTS, tabletRestaurantId };
+  const { userId, roles, adminRole, shiftAt } = found;
+  if (shiftAt !== null) return { userId, roles, tokenHash, mustFirst: undefined, onlyRights: TABLET_RIGHTS, shiftAt };
   return { userId, roles, adminRole, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
 }

@@ -104,11 +104,16 @@ interface LockedRun {
   readonly state: PayoutRun['state'];
   readonly preparedAt: Date;
   readonly preparedBy: number;
+  /** Whether they still may. */
+  readonly mayPrepare: boolean;
 }
 
 export const lockRun = async (tx: Tx, runId: number): Promise<LockedRun | undefined> => {
   const [row] = await tx<LockedRun[]>`
-    select state, prepared_at, prepared_by from payout_runs where run_id = ${runId} for update`;
+    select state, prepared_at, prepared_by, exists (
+      select from users where user_id = prepared_by and 'ADMIN' = any(roles) and coalesce(admin_role, 'money') = 'money'
+        and not is_blocked) as may_prepare
+    from payout_runs where run_id = ${runId} for update`;
   return row;
 };
 

@@ -192,6 +192,15 @@ describe('a run of payouts', () => {
     assert.equal(await balance(earner.restaurantId), 300);
     assert.deepEqual(await verifyLedger(sql), []);
   });
+
+  it('is not paid once its preparer has lost the right', async () => {
+    await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const { runId } = succeeded(await prepare(one));
+    await sql`update users set admin_role = 'support' where user_id = ${one.userId}`;
+    assert.match(outcomeOf(await approve(other, runId)), /PAYOUT_PREPARER_LEFT/);
+    succeeded(await other.browser.call(contract.dropPayouts, { params: { runId } }));
+  });
 });
 
 describe('races', () => {

@@ -2,7 +2,7 @@
 import * as contract from '#contract/earnings/payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
-import { isAdministratorWith, isSoleAdministrator } from '#server/accounts/index.ts';
+import { isSoleAdministrator } from '#server/accounts/index.ts';
 import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { restaurantIdsOf } from '#server/kitchen/index.ts';
@@ -67,7 +67,7 @@ export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, p
   const { userId } = user;
   const isSole = await isSoleAdministrator(tx, userId, run.preparedAt);
   if (run.preparedBy === userId && !isSole) throw refuse('PAYOUT_FOUR_EYES');
-  if (!isSole && !(await isAdministratorWith(tx, run.preparedBy, 'money'))) throw refuse('PAYOUT_PREPARER_LEFT');
+  if (!isSole && !run.mayPrepare) throw refuse('PAYOUT_PREPARER_LEFT');
   const own = { ids: await restaurantIdsOf(tx, userId), isPaid: isSole };
   const { payouts, paise, isOwnPaid } = await approveRun(tx, runId, { userId, at: now, own });
   const facts = { amountPaidOut: toRupees(paise), ...(isOwnPaid && { isOwn: true }) };

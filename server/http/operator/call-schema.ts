@@ -111,7 +111,7 @@ function refusalsOf(endpoint: Endpoint): CallError[] {
     ...(access.kind === 'anyone' ? [] : [noSession()]),
     ...(kind === 'command' ? [crossSite()] : []),
     ...(access.kind === 'anyone' ? [] : [notAllowed()]),
-    ...('right' in access || access.kind === 'administrator' ? [refuse('RIGHT_MISSING')] : []),
+    ...('right' in access || access.kind === 'admin' ? [refuse('RIGHT_MISSING')] : []),
     ...(params || query || body ? [invalid([])] : []),
     ...refusals.map((code) => refuse(code)),
   ];
@@ -149,7 +149,7 @@ function describeAccess(access: Access): string {
   if (access.kind === 'anyone') return 'Open to anyone.';
   if (access.kind === 'owner')
     return `For the owner of the restaurant, and its staff and keys with the right “${RIGHTS[access.right]}”.`;
-  if (access.kind === 'administrator') {
+  if (access.kind === 'admin') {
     const names = access.rights.map((right) => `“${ADMIN_RIGHTS[right]}”`).join(', ');
     return `For administrators, and keys of the operator, with one of these rights: ${names}.`;
   }

@@ -50,7 +50,7 @@ function refuseUnopened(endpoint: Endpoint, { rights, isHere, isOperators }: Use
   const { access } = endpoint;
   if (!opensToKeys(endpoint)) throw refuse('KEY_NOT_ALLOWED');
   if (access.kind === 'anyone') return;
-  if (isOperators !== (access.kind === 'administrator')) throw refuse('KEY_NOT_ALLOWED');
+  if (isOperators !== (access.kind === 'admin')) throw refuse('KEY_NOT_ALLOWED');
   const right = missingOf(access, rights);
   if (right) {
     throw refuse('KEY_NOT_ALLOWED', { message: t`This key does not have the right “${translated(right)}”.` });
@@ -60,7 +60,7 @@ function refuseUnopened(endpoint: Endpoint, { rights, isHere, isOperators }: Use
 
 /** The word for the right that a key needs and does not have. */
 function missingOf(access: Access, rights: readonly string[]): string | undefined {
-  if (access.kind === 'administrator') {
+  if (access.kind === 'admin') {
     const [first = 'staff'] = access.rights;
     return access.rights.some((right) => rights.includes(right)) ? undefined : ADMIN_RIGHTS[first];
   }

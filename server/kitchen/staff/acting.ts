@@ -25,9 +25,9 @@ export async function actingAt(
   const parameter = firstParameter(path);
   const id = Number(fieldsOf(params)[parameter]);
   const isNamed = right !== undefined && Number.isSafeInteger(id);
-  if (caller.tabletRestaurantId !== undefined && !endpoint.isForTablets) {
+  if (caller.shiftAt !== undefined && !endpoint.isForTablets) {
     const isOpen = isNamed && opensToKeys(endpoint) && caller.onlyRights?.includes(right);
-    if (!isOpen || !(await isOf(sql, caller.tabletRestaurantId, parameter, id))) throw refuse('TABLET_NOT_ALLOWED');
+    if (!isOpen || !(await isOf(sql, caller.shiftAt, parameter, id))) throw refuse('TABLET_NOT_ALLOWED');
   }
   const duty = isNamed ? await dutyOf(sql, caller.userId, parameter, id) : undefined;
   if (!duty || !right) return undefined;

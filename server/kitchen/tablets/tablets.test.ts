@@ -218,7 +218,7 @@ describe('a shift', () => {
         userName: 'Asha Rao',
         contactNumber: '',
         emailId: '',
-        tabletRestaurantId: restaurantId,
+        shiftAt: restaurantId,
       },
       ...{ roles: [{ roleType: 'VENDOR' }], wallet: { availableAmount: 0 } },
     });

@@ -39,7 +39,7 @@ const ABOUT_NO_RESTAURANT = [
 ];
 
 const nameOf = ({ path }: Endpoint) => path.split('/').find((part, index) => index > 2 && !part.startsWith(':')) ?? '';
-const decisions = endpoints.filter(({ kind, access }) => kind === 'command' && access.kind === 'administrator');
+const decisions = endpoints.filter(({ kind, access }) => kind === 'command' && access.kind === 'admin');
 const guarded = decisions.filter(({ decidesOn }) => decidesOn !== undefined);
 
 const today = dateOf(now());

@@ -124,6 +124,16 @@ describe('the customer', () => {
     assert.equal((await lifeOf(kitchen.vendor, orderId)).app, undefined);
   });
 
+  it('alone chooses where a refund goes; after a cancellation the restaurant does not see the app either', async () => {
+    const { place, token } = await withApp(500);
+    const params = { orderId: succeeded(await place('k1')).orderId };
+    const cancel = async (query: { refundTo?: 'WALLET' }) =>
+      outcomeOf(await new Browser(app).call(cancelOrder, { params, query }, bearer(token)));
+    assert.equal(await cancel({ refundTo: 'WALLET' }), '403 KEY_NOT_ALLOWED');
+    assert.equal(await cancel({}), '200');
+    assert.doesNotMatch(JSON.stringify(await lifeOf(kitchen.vendor, params.orderId)), /Claude|cpa_/);
+  });
+
   it('says “Not me” once: the app is ended, and the order cancelled while that is possible', async () => {
     const { place, customer, token } = await withApp(500);
     const [early, late] = [succeeded(await place('k1')).orderId, succeeded(await place('k2')).orderId];

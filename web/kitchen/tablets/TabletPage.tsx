@@ -22,7 +22,7 @@ let isShift = false;
 /** The server renders the same page for every browser without a session, so that names are loaded in the browser. */
 export async function load(loading: Loading) {
   isShift = await personOf(loading).then(
-    (user) => user?.tabletRestaurantId !== undefined,
+    (user) => user?.shiftAt !== undefined,
     () => !import.meta.env.SSR && isShift,
   );
   const board = isShift ? await loadBoardAgain(loading) : undefined;

@@ -32,7 +32,7 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
   const { call, user, url } = loading;
   const [chosen, notices] = await Promise.all([
     chosenRestaurant(loading),
-    user.tabletRestaurantId ? NO_NOTICES : unreadNotices(call, user.userId),
+    user.shiftAt ? NO_NOTICES : unreadNotices(call, user.userId),
   ]);
   if ('choices' in chosen) return chosen;
   const { restaurant } = chosen;

@@ -49,7 +49,7 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
             {isFull ? t`Exit full screen` : t`Full screen`}
           </button>
         )}
-        {user?.tabletRestaurantId ? (
+        {user?.shiftAt ? (
           <EndShift />
         ) : (
           <Link to={linkTo('/home/orderBoard', { restaurantId })} className={BUTTON}>

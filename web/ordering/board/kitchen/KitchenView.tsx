@@ -89,7 +89,7 @@ function Head({ name, waiting, shown }: { name: string; waiting: Orders; shown: 
     <header className="flex items-center justify-between gap-4 border-base-300 border-b bg-base-100 px-4 py-2">
       <div className="min-w-0">
         <h1 className="truncate text-2xl">{name}</h1>
-        {user?.tabletRestaurantId && <p className="truncate">{t`Shift of ${user.userName}`}</p>}
+        {user?.shiftAt && <p className="truncate">{t`Shift of ${user.userName}`}</p>}
       </div>
       <p className="flex items-baseline gap-4 whitespace-nowrap text-xl tabular-nums">
         <span role="status">
