@@ -108,9 +108,12 @@ test('five wrong PINs lock it, and a new one unlocks it', async ({ page, browser
   const { tablet, params } = await newTablet({ page, browser, baseURL, sql });
   await tablet.goto('/tablet');
   await tablet.getByRole('button', { name: 'Kavya Menon' }).and(tablet.locator(':enabled')).click();
+  await tablet.getByRole('button', { name: '7', exact: true }).click();
+  await tablet.getByRole('button', { name: 'Delete' }).click();
+  await expect(tablet.getByLabel('PIN of Kavya Menon')).toHaveValue('');
   for (let wrong = 1; wrong <= 4; wrong++) {
     await tablet.getByLabel('PIN of Kavya Menon').fill('739164');
-    await expect(tablet.getByText('This PIN is wrong. After five wrong ones it is locked.')).toBeVisible();
+    await expect(tablet.getByText('Wrong PIN. After five wrong PINs in a row it is locked.')).toBeVisible();
     await expect(tablet.getByLabel('PIN of Kavya Menon')).toHaveValue('');
   }
   await tablet.getByLabel('PIN of Kavya Menon').fill('739164');
@@ -139,5 +142,5 @@ test('the owner ends the tablet while the board is open', async ({ page, browser
   await expect(owner.getByText('This tablet does not work any more.')).toBeVisible();
   await expect(tablet.getByText('This device is not a kitchen tablet any more.')).toBeVisible({ timeout: 1000 });
   await expect(tablet.getByText('No orders right now')).toHaveCount(0);
-  await expect(callsOf(owner)(endTablet, { params: { tabletId } })).rejects.toThrow('This tablet has ended already.');
+  await expect(callsOf(owner)(endTablet, { params: { tabletId } })).rejects.toThrow('This tablet was already removed.');
 });
