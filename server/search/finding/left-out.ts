@@ -46,9 +46,16 @@ export async function withFoodAlone(request: SearchRequest, meaning: Meaning): P
   if (!place || place.corrected.size > 0) return [];
   const brands = await brandsIn(request, meaning);
   const dietary = dietaryOf(terms);
-  const isFoodIn = (term: Term) => dietary.includes(term) || (isSure(term) && isFood(term, request.dictionary));
-  return [brands, []].flatMap((chain) => {
-    const dropped = terms.filter((term) => !chain.includes(term) && !isFoodIn(term));
+  const isFoodBy = (term: Term, sure: typeof isSure) =>
+    dietary.includes(term) || (sure(term) && isFood(term, request.dictionary));
+  // Corrected words last: 'bkc diamond bourse' names no bhurjee.
+  const ways = [
+    { chain: brands, sure: isSure },
+    { chain: [], sure: isSure },
+    { chain: [], sure: isKnown },
+  ];
+  return ways.flatMap(({ chain, sure }) => {
+    const dropped = terms.filter((term) => !chain.includes(term) && !isFoodBy(term, sure));
     const rest = terms.filter((term) => !dropped.includes(term));
     return dropped.length > 0 ? [{ meaning: fewer(meaning, rest), dropped: dropped.map(({ typed }) => typed) }] : [];
   });

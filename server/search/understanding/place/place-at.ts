@@ -4,6 +4,7 @@ import { SMALL_TOWN } from '../terms/apart.ts';
 import { correctedPlace } from './misspelt-place.ts';
 import {
   inAddress,
+  isBeside,
   isInAddressesOnly,
   isVague,
   type Named,
@@ -41,6 +42,8 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const { dictionary, asTyped } = typed;
   const words = typed.words.slice(from, to);
   if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word)) || words.every(isEmptyWord)) return undefined;
+  // 'rajawadi hospital' is not near a place called Hospital.
+  if (words.length === 1 && isBeside(words[0] ?? '')) return undefined;
   // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
   const name = words.join(' ');
   const beforeCity = dictionary.known.landmarks.has(name) ? '' : words.slice(0, -1).join(' ');
