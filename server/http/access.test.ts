@@ -237,7 +237,7 @@ describe('the contract', () => {
 
   it('limits all of AdminAPI to administrators', () => {
     for (const { path, access } of endpoints.filter((each) => each.path.startsWith('/v1/AdminAPI/'))) {
-      assert.equal(access.kind, 'operator', path);
+      assert.equal(access.kind, 'admin', path);
     }
   });
 
