@@ -27,7 +27,6 @@ export async function originOf(app: Site): Promise<string> {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** As it was sent: the test knows the step. */
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
@@ -107,7 +106,6 @@ export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${
 export interface ToolResult {
   readonly isError: boolean;
   readonly text: string;
-  /** As it was sent: the caller knows the tool. */
   readonly json: ReturnType<typeof JSON.parse>;
 }
 

@@ -53,6 +53,18 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
+/** The address that leads back to an app, with a code or an error. */
+export function redirectBack(
+  redirectUri: string,
+  answer: { code: string } | { error: string },
+  state?: string,
+): string {
+  const back = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, state }))
+    if (value !== undefined) back.searchParams.set(name, value);
+  return back.href;
+}
+
 export const redirectsTo = ({ redirectUris }: AppClient, uri: string): boolean =>
   redirectUris.some((each) => withoutPort(each) === withoutPort(uri));
 

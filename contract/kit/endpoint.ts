@@ -28,9 +28,8 @@ export const self = (param: string, wanted?: Role): Access => ({
 });
 
 /**
- * The owner of the restaurant of the path's first parameter, or its staff with this right; the command itself returns
- * 404
- * to others.
+ * The owner of the restaurant of the path's first parameter, or its staff with this right; the command itself
+ * returns 404 to others.
  */
 export const owner = (right: Right): Access => ({ kind: 'owner', role: 'VENDOR', right });
 

@@ -61,7 +61,7 @@ export const holdPerson = async (
   return row !== undefined;
 };
 
-/** Serialises changes of administrators. Calls that run meanwhile, whose people `holdPerson` holds, do not wait. */
+/** Changes of administrators wait for each other; other calls of administrators do not wait for them. */
 export const lockAdministrators = (tx: Tx) => tx`
   select from users where 'ADMIN' = any(roles) order by user_id for no key update`;
 

@@ -40,7 +40,7 @@ interface Listener {
   readonly id: string;
   readonly userId: number;
   readonly token: string;
-  /** At a kitchen tablet: its restaurant, of which alone events are sent. */
+  /** The restaurant of a kitchen tablet, which gets no other events. */
   readonly shiftAt?: number | undefined;
   readonly write: (text: string) => void;
   readonly end: () => void;

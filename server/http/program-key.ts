@@ -1,10 +1,12 @@
-/** The text of a program's key or an app's token: `cpk_` or `cpa_`, eight characters by which people and logs name it, `_`, and its secret. */
+/**
+ * The text of a program's key or an app's token: `cpk_` or `cpa_`, eight characters by which people and logs name it, `_`,
+ * and its secret.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/database/database.ts';
 
 export const newPrefix = (kind: 'cpk' | 'cpa'): string => `${kind}_${randomBytes(4).toString('hex')}`;
 export const secretWith = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
-/** Also of wrong ones. */
 export const isAppToken = (key: string): boolean => key.startsWith('cpa_');
 
 /** Also of a key whose secret is wrong. */

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
+import { isAdministrator } from '#web/page/admin-right.ts';
 import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
@@ -12,8 +13,7 @@ export function AdminRefused() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const answer = isRouteErrorResponse(error) ? error : undefined;
-  const isAdministrator = user?.roles.some(({ roleType }) => roleType === 'ADMIN');
-  if (answer?.status !== 403 || isAdministrator)
+  if (answer?.status !== 403 || user?.roles.some(isAdministrator))
     return <ErrorPage status={answer?.status ?? 500} message={answer?.data?.message} />;
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-16 text-center">

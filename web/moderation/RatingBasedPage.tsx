@@ -1,6 +1,7 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation/approvals.ts';
+import { isAdministrator } from '#web/page/admin-right.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -15,7 +16,7 @@ const SIZE = 20;
 
 // Unlike the other pages, this one sends people without the role ADMIN to the login.
 export const load = guarded(async ({ call, user, params, url }: Guarded) => {
-  if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
+  if (!user.roles.some(isAdministrator)) {
     throw redirect(linkTo('/login', { from: url.pathname + url.search }));
   }
   const { rating } = params;

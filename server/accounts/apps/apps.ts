@@ -37,10 +37,7 @@ export const serveConnectApp = serve(
       codeHash: hashOf(code),
       codeEndsAt: new Date(connectedAt.getTime() + MINUTE_MS),
     });
-    const redirectTo = new URL(redirectUri);
-    redirectTo.searchParams.set('code', code);
-    if (state !== undefined) redirectTo.searchParams.set('state', state);
-    return { redirectTo: redirectTo.href };
+    return { redirectTo: contract.redirectBack(redirectUri, { code }, state) };
   },
 );
 

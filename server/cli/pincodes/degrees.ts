@@ -49,7 +49,7 @@ function pointIn(latValue: number, lngValue: number): Point | undefined {
 
 const NEIGHBOUR_KM = 5;
 const MISREAD_KM_MIN = 10;
-/** Where offices are: at least so many of them as written, and nearly all in one of the readings. */
+/** The shares of a pincode's offices that must be around a point, as written and converted, for it to be their middle. */
 const WRITTEN_SHARE_MIN = 1 / 3;
 const READ_SHARE_MIN = 0.8;
 

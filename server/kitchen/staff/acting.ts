@@ -10,8 +10,8 @@ import { dutyOf, isOf } from './staff-rows.ts';
 export const firstParameter = (path: string): string => /:([A-Za-z]+)/.exec(path)?.[1] ?? '';
 
 /**
- * Finds the caller's duty at the restaurant of the call; undefined for its owner and for strangers, to whom the command
- * returns 404. Refuses staff without the right; in calls that customers may also make, such staff count as strangers.
+ * The caller's duty at the restaurant of the call; undefined for its owner, and for strangers: the command returns 404 to
+ * them. Refuses staff without the right; in calls that customers may also make, such staff count as strangers.
  * Refuses a kitchen tablet everything but its rights at its restaurant.
  */
 export async function actingAt(

@@ -71,9 +71,8 @@ export const tabletWith = async (sql: Sql, secretHash: Buffer, triesMax: number)
 };
 
 /**
- * Counts a try as wrong before its outcome is known; undefined if the tablet has ended. `pinHash` is null if the person
- * has
- * no PIN here, or it is locked.
+ * Counts a try as wrong before its outcome is known; undefined if the tablet has ended. `pinHash` is null if the
+ * person has no PIN here, or it is locked.
  */
 export const countTry = async (sql: Sql, secretHash: Buffer, userId: number, triesMax: number) => {
   const [row] = await sql<{ pinHash: string | null; wrongPins: number }[]>`

@@ -1,7 +1,6 @@
 /**
- * Orders of connected apps (product rules 13.24 to 13.26): from the wallet, to a saved address, within the limits that
- * the
- * customer has set. Beyond them the app gets a link with which the customer places exactly this order.
+ * Orders of connected apps (product rules 13.24 to 13.26): from the wallet, to a saved address, within the limits of the
+ * customer. Beyond them the app gets a link with which the customer places exactly this order.
  */
 import { dayStart } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';

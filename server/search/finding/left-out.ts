@@ -48,17 +48,21 @@ export async function withFoodAlone(request: SearchRequest, meaning: Meaning): P
   const dietary = dietaryOf(terms);
   const isFoodBy = (term: Term, sure: typeof isSure) =>
     dietary.includes(term) || (sure(term) && isFood(term, request.dictionary));
-  // Corrected words last: 'bkc diamond bourse' names no bhurjee.
-  const ways = [
-    { chain: brands, sure: isSure },
-    { chain: [], sure: isSure },
-    { chain: [], sure: isKnown },
+  const unfit = [
+    terms.filter((term) => !brands.includes(term) && !isFoodBy(term, isSure)),
+    terms.filter((term) => !isFoodBy(term, isSure)),
+    // 'bkc diamond bourse' is corrected, but names no bhurjee.
+    terms.filter((term) => !isFoodBy(term, isKnown)),
   ];
-  return ways.flatMap(({ chain, sure }) => {
-    const dropped = terms.filter((term) => !chain.includes(term) && !isFoodBy(term, sure));
-    const rest = terms.filter((term) => !dropped.includes(term));
-    return dropped.length > 0 ? [{ meaning: fewer(meaning, rest), dropped: dropped.map(({ typed }) => typed) }] : [];
-  });
+  // Often they are the same.
+  const ways = new Map(unfit.filter(({ length }) => length > 0).map((dropped) => [dropped.length, dropped]));
+  return [...ways.values()].map((dropped) => ({
+    meaning: fewer(
+      meaning,
+      terms.filter((term) => !dropped.includes(term)),
+    ),
+    dropped: dropped.map(({ typed }) => typed),
+  }));
 }
 
 /** A search that only expresses hunger gets the best rated restaurants, unless a restaurant has that name. */
@@ -164,8 +168,7 @@ const BRAND_WORDS_MAX = 3;
 
 /**
  * The first words, if they are the name of a chain, whose outlets all start with them: 'kfc', 'pizza hut'. They are
- * never
- * dropped.
+ * never dropped.
  */
 async function brandsIn({ sql, dictionary }: SearchRequest, { terms }: Meaning): Promise<readonly Term[]> {
   for (let words = Math.min(BRAND_WORDS_MAX, terms.length - 1); words >= 1; words--) {

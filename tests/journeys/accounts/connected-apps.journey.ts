@@ -1,4 +1,4 @@
-/** A customer connects their own assistant, which orders for them, and says "Not me". */
+/** Connecting an assistant, an order of it, and "Not me". */
 import { expect, type Page } from '@playwright/test';
 import { authorize, exchange, mcpClient, REDIRECT, register } from '#tests/apps.ts';
 import { moveOn, ownKitchen } from '../vocabulary/kitchens.ts';

@@ -1,15 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { APP_DAYS_MAX, AppLimits, AppRequest, clientOf, connectApp, redirectsTo } from '#contract/accounts/apps.ts';
+import {
+  APP_DAYS_MAX,
+  AppLimits,
+  AppRequest,
+  clientOf,
+  connectApp,
+  redirectBack,
+  redirectsTo,
+} from '#contract/accounts/apps.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
+import { DaysField } from '#web/ui/forms/DaysField.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
-import { Label } from '#web/ui/forms/Label.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
 
 /** The request, undefined unless it is one of an app that leads back to itself. */
@@ -25,7 +33,6 @@ export const load = guarded(async ({ user, url }) => ({ user, request: requestIn
 
 export const meta = () => ({ title: t`Connect an app` });
 
-const DAYS = [7, 30, 90, APP_DAYS_MAX];
 const USUAL = { orderMax: 500, dayMax: 1000, askAbove: 300, days: 30 };
 
 /** `/home/connectApp?client=…`: the consent to an app, after which it leads back to the app. */
@@ -79,27 +86,12 @@ export default function ConnectAppPage({ loaderData: { user, request } }: PagePr
         <NumberField form={form} name="orderMax" label="Limit per order (₹)" />
         <NumberField form={form} name="dayMax" label="Limit per day (₹)" />
         <NumberField form={form} name="askAbove" label="I place orders above this amount myself (₹)" />
-        <Label label="Connected for">
-          <select className="select w-full" {...form.register('days', { valueAsNumber: true })}>
-            {DAYS.map((days) => (
-              <option key={days} value={days}>
-                {t`${days} days`}
-              </option>
-            ))}
-          </select>
-        </Label>
+        <DaysField form={form} label="Connected for" name="days" most={APP_DAYS_MAX} />
         <FormEnd submit={t`Connect`} />
-        <a href={refusalTo(asked)} className="btn">
+        <a href={redirectBack(asked.redirectUri, { error: 'access_denied' }, asked.state)} className="btn">
           Do not connect
         </a>
       </Form>
     </div>
   );
-}
-
-function refusalTo({ redirectUri, state }: z.output<typeof AppRequest>): string {
-  const back = new URL(redirectUri);
-  back.searchParams.set('error', 'access_denied');
-  if (state !== undefined) back.searchParams.set('state', state);
-  return back.href;
 }

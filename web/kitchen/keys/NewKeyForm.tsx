@@ -5,13 +5,12 @@ import { t } from '#contract/kit/texts.ts';
 import { AnyKeyForm, KEY_CALLS_PER_DAY, KEY_DAYS_MAX } from '#contract/kitchen/keys.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
+import { DaysField } from '#web/ui/forms/DaysField.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
-import { Label } from '#web/ui/forms/Label.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { Tick } from '#web/ui/forms/Tick.tsx';
 
-const DAYS = [7, 30, 90, KEY_DAYS_MAX];
 export type KeyFields = z.input<typeof AnyKeyForm>;
 
 const EMPTY: KeyFields = { keyName: '', rights: [], days: 90, callsPerDay: KEY_CALLS_PER_DAY };
@@ -41,15 +40,7 @@ export function NewKeyForm({ draft, rights, make, onMade }: NewKeyFormProps) {
           </Tick>
         ))}
       </fieldset>
-      <Label label="Valid for">
-        <select className="select w-full" {...form.register('days', { valueAsNumber: true })}>
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {t`${days} days`}
-            </option>
-          ))}
-        </select>
-      </Label>
+      <DaysField form={form} label="Valid for" name="days" most={KEY_DAYS_MAX} />
       <NumberField form={form} name="callsPerDay" label="Maximum calls per day" isWhole />
       <FormEnd submit={t`Make the key`} />
     </Form>
