@@ -1,5 +1,6 @@
 /** Queries in classes, each with a rule for the restaurants that are right. */
 import { type Case, type Forbids, DIETS as LEFT_OUT_DIETS, NEGATIONS, PURE_VEG, SCRIPTS } from './exclusions.ts';
+import { FOURTH_LANDMARKS } from './fourth-landmarks.ts';
 import { generate } from './generate.ts';
 import type { Judge } from './judge.ts';
 import { LANDMARKS } from './landmarks.ts';
@@ -44,7 +45,7 @@ export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
     'open, top rated': NOW,
     places: [...PLACES, ...places],
     'all at once': COMPOUND,
-    landmarks: [...LANDMARKS, ...MORE_LANDMARKS, ...THIRD_LANDMARKS],
+    landmarks: [...LANDMARKS, ...MORE_LANDMARKS, ...THIRD_LANDMARKS, ...FOURTH_LANDMARKS],
     ...IN_SCRIPTS,
     Urdu: [...(IN_SCRIPTS.Urdu ?? []), ...URDU],
     ...generated,
