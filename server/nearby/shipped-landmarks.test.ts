@@ -44,6 +44,14 @@ describe('the landmarks', () => {
     assert.ok(known >= landmarks.length * 0.9, String(known));
   });
 
+  it('are not restaurants: the name of one finds the restaurant, not its neighbours', () => {
+    const names = landmarks.flatMap(({ name = '', other_names: others = '' }) => [name, ...others.split('|')]);
+    const eateries = names.filter((name) =>
+      /\b(?:bakery|sweets|cafe|coffee house|restaurant|mess|dhaba|biryani)$/i.test(name),
+    );
+    assert.deepEqual(eateries, []);
+  });
+
   it('have names of their own in their city', () => {
     const names = landmarks.map(({ name, city }) => `${name?.toLowerCase()}, ${city}`);
     assert.deepEqual(names, [...new Set(names)]);
