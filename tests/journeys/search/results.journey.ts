@@ -108,9 +108,11 @@ test('a second page follows the first, and its start has the focus', async ({ pa
 test('a press anywhere on a card opens the menu, and one on a dish opens the dish', async ({ page }) => {
   await page.goto('/home?q=rice');
   const card = cards(page).first();
-  const menu = await card.getByRole('link', { name: /^CHECK MENU/ }).getAttribute('href');
+  const link = card.getByRole('link', { name: /^CHECK MENU/ });
+  const menu = await link.getAttribute('href');
   for (const part of [card.getByRole('heading'), card.getByText(/^Cost for Two/)]) {
-    // The link of CHECK MENU lies over them.
+    // The link of CHECK MENU lies over them. A forced press does not wait until the page stands still; a trial does.
+    await link.click({ trial: true });
     await part.click({ force: true });
     await expect(page).toHaveURL(menu ?? '');
     await page.goBack();
