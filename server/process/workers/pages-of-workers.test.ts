@@ -17,6 +17,8 @@ const WORKERS = 3;
 /** What a change is to take at most; a machine with other work may be slower, up to `FAILS_AFTER_MS`. */
 const WANTED_MS = 2_000;
 const FAILS_AFTER_MS = 10_000;
+/** A worker that is killed may leave a connection open that nobody answers. */
+const ANSWERED_WITHIN_MS = 30_000;
 
 await buildWhenStale(() => {});
 const { sql, env } = await groundForProcesses({ WORKERS: String(WORKERS) });
@@ -32,7 +34,8 @@ after(async () => {
 /** A page over a connection of its own: the next connection is the next worker's. */
 const visit = (path: string) =>
   new Promise<string>((resolve, reject) => {
-    get(origin + path, { agent: false }, (response) => resolve(text(response))).on('error', reject);
+    const options = { agent: false, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) };
+    get(origin + path, options, (response) => resolve(text(response))).on('error', reject);
   });
 const visitAll = (path: string) => Promise.all(Array.from({ length: WORKERS }, () => visit(path)));
 const valueIn = (metrics: string, name: string) => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0]);

@@ -21,8 +21,9 @@ function keysOf({ sound, latin }: Shape): Set<string> {
 }
 const WRITTEN = '=';
 
+/** Each without one consonant; two equal ones that this brings together are one. */
 const without = (text: string): string[] =>
-  Array.from(text, (_, at) => consonantsOf(text.slice(0, at) + text.slice(at + 1)));
+  Array.from(text, (_, at) => text.slice(0, at) + text.slice(text[at - 1] === text[at + 1] ? at + 2 : at + 1));
 
 export interface Alike {
   readonly word: string;

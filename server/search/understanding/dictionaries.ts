@@ -4,6 +4,7 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
 import { cities, landmarks, termsAfter } from './dictionary-rows.ts';
+import { learnPlaceNames } from './place/place-names.ts';
 
 const RELOAD_MS = 60_000;
 
@@ -37,8 +38,9 @@ async function load(sql: Sql, at: number, known?: Dictionary): Promise<Loaded> {
   const dictionary = new Dictionary();
   const [terms, rows, ...places] = await Promise.all([termsAfter(sql, 0), synonyms(sql), landmarks(sql), cities(sql)]);
   await dictionary.addAll(terms, known);
-  dictionary.addSynonyms(rows);
-  dictionary.known.add(...places);
+  await dictionary.addSynonyms(rows);
+  await dictionary.known.add(...places);
+  await learnPlaceNames(dictionary);
   return { dictionary, lastId: terms.at(-1)?.termId ?? 0, loadedAt: at };
 }
 

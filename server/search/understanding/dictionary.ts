@@ -1,6 +1,6 @@
 /** An in-memory dictionary of all terms that restaurants have, used to correct words before the database is queried. */
-import { setImmediate } from 'node:timers/promises';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
+import { slices } from '#server/process/take-turns.ts';
 import { type Alike, AlikeWords } from './alike.ts';
 import { slipMax } from './likeness.ts';
 import { KnownPlaces } from './place/known-places.ts';
@@ -56,8 +56,6 @@ export interface Near {
   readonly distance: number;
 }
 
-const CHUNK = 2000;
-
 export class Dictionary {
   readonly words = new Map<string, Word>();
   readonly nameCounts = new Map<string, number>();
@@ -85,9 +83,10 @@ export class Dictionary {
 
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
     if (known) [this.alike, this.placesAlike] = [known.alike, known.placesAlike];
-    for (const [index, row] of rows.entries()) {
+    const slice = slices();
+    for (const row of rows) {
       this.add(row);
-      if (index % CHUNK === CHUNK - 1) await setImmediate();
+      await slice();
     }
     for (const { term, label, restaurants } of rows) if (term.startsWith('^')) this.addArea(term, label, restaurants);
     this.nearby.clear();
@@ -95,19 +94,25 @@ export class Dictionary {
     this.bySound = undefined;
   }
 
-  addSynonyms(rows: readonly SynonymRow[]): void {
-    for (const { words, means, kind } of rows) {
-      if (isIndic(words)) this.scripts.add(words, means, kind === 'place');
-      else if (isIndic(means)) this.scripts.add(means, words, false);
-      else if (kind === 'place') {
-        this.placeNames.set(words, means);
-        this.placesMeant.add(means);
-      } else if (kind === 'mood') addMeaning(this.moods, words, means);
-      else {
-        this.explained.add(words).add(means);
-        addMeaning(this.synonyms, words, means);
-        addMeaning(this.synonyms, means, words);
-      }
+  async addSynonyms(rows: readonly SynonymRow[]): Promise<void> {
+    const slice = slices();
+    for (const row of rows) {
+      this.addSynonym(row);
+      await slice();
+    }
+  }
+
+  private addSynonym({ words, means, kind }: SynonymRow): void {
+    if (isIndic(words)) this.scripts.add(words, means, kind === 'place');
+    else if (isIndic(means)) this.scripts.add(means, words, false);
+    else if (kind === 'place') {
+      this.placeNames.set(words, means);
+      this.placesMeant.add(means);
+    } else if (kind === 'mood') addMeaning(this.moods, words, means);
+    else {
+      this.explained.add(words).add(means);
+      addMeaning(this.synonyms, words, means);
+      addMeaning(this.synonyms, means, words);
     }
   }
 

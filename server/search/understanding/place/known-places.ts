@@ -1,6 +1,7 @@
 /** Places that are known whether or not a restaurant is there: landmarks, and the cities of all pincodes. */
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { kmBetween, type Point } from '#server/catalog/index.ts';
+import { slices } from '#server/process/take-turns.ts';
 import { wordsOf } from '../words.ts';
 
 /** A row of landmarks. Lists are separated by vertical bars; `pincodes` are those with a middle in its radius, and its own. */
@@ -36,18 +37,24 @@ export class KnownPlaces {
   readonly landmarks = new Map<string, readonly Landmark[]>();
   private readonly cities = new Map<string, CityRow>();
 
-  add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): void {
-    for (const { name, otherNames, areas, city, pincode, pincodes, lat, lng } of landmarks) {
-      const short = name.replace(STATION, '');
-      const names = new Set([name, ...listed(otherNames), short]);
-      const around = [...names, ...listed(areas)].map(wordsOf);
-      for (const label of names) {
-        const isShort = label === short && short !== name;
-        const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, lat, lng, isShort };
-        this.landmarks.set(wordsOf(label), [...(this.landmarks.get(wordsOf(label)) ?? []), landmark]);
-      }
+  async add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): Promise<void> {
+    const slice = slices();
+    for (const row of landmarks) {
+      this.addLandmark(row);
+      await slice();
     }
     for (const row of cities) for (const name of namesOfCity(row.city)) this.cities.set(wordsOf(name), row);
+  }
+
+  private addLandmark({ name, otherNames, areas, city, pincode, pincodes, lat, lng }: LandmarkRow): void {
+    const short = name.replace(STATION, '');
+    const names = new Set([name, ...listed(otherNames), short]);
+    const around = [...names, ...listed(areas)].map(wordsOf);
+    for (const label of names) {
+      const isShort = label === short && short !== name;
+      const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, lat, lng, isShort };
+      this.landmarks.set(wordsOf(label), [...(this.landmarks.get(wordsOf(label)) ?? []), landmark]);
+    }
   }
 
   /** The landmarks of the same city around one, and itself. */

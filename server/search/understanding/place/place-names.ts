@@ -1,4 +1,5 @@
 /** The names of places, exact or misspelt: cities, areas, and words of addresses. */
+import { slices } from '#server/process/take-turns.ts';
 import type { Alike, AlikeWords } from '../alike.ts';
 import type { Area, City, Dictionary } from '../dictionary.ts';
 import type { Landmark } from './known-places.ts';
@@ -54,16 +55,20 @@ const areasNamed = (words: readonly string[], dictionary: Dictionary): readonly 
 /** The distance within which names of areas are spellings of one. */
 const SAME_SOUND = 0.2;
 
+const hasRestaurants =
+  ({ cities }: Dictionary) =>
+  ({ city }: Landmark): boolean =>
+    (cities.get(city)?.restaurants ?? 0) > 0;
+
 /** The landmarks with this name in cities with restaurants, and the areas around them. */
 function landmarksNamed(name: string, dictionary: Dictionary): Pick<Named, 'areas' | 'landmarks'> | undefined {
-  const cityOf = ({ city }: Landmark) => dictionary.cities.get(city);
-  const found = (dictionary.known.landmarks.get(name) ?? []).filter((each) => (cityOf(each)?.restaurants ?? 0) > 0);
+  const found = (dictionary.known.landmarks.get(name) ?? []).filter(hasRestaurants(dictionary));
   const landmarks = found.some(({ isShort }) => !isShort) ? found.filter(({ isShort }) => !isShort) : found;
   const areas = landmarks.flatMap((landmark) =>
     landmark.areas
       .flatMap((area) => placesLike(area, SAME_SOUND, dictionary))
       .flatMap((area) => areasNamed(area.name.split(' '), dictionary))
-      .filter(({ city }) => city === cityOf(landmark)),
+      .filter(({ city }) => city === dictionary.cities.get(landmark.city)),
   );
   return landmarks.length > 0 ? { landmarks, areas: [...new Set(areas)] } : undefined;
 }
@@ -127,9 +132,26 @@ const all = new WeakMap<Dictionary, Names>();
 const ADDRESS_WORD_MIN = 5;
 const ADDRESS_LETTERS_MIN = 6;
 
+/** Done by parts when a dictionary is loaded: thousands of names take over a second. */
+export async function learnPlaceNames(dictionary: Dictionary): Promise<void> {
+  const slice = slices();
+  for (const letters of bySquashedName(dictionary).keys()) {
+    dictionary.placesAlike.add(letters, letters);
+    await slice();
+  }
+}
+
 function namesOf(dictionary: Dictionary): Names {
   const known = all.get(dictionary);
   if (known && known.areas === dictionary.areas.size) return known;
+  const bySquashed = bySquashedName(dictionary);
+  for (const letters of bySquashed.keys()) dictionary.placesAlike.add(letters, letters);
+  const names = { areas: dictionary.areas.size, bySquashed };
+  all.set(dictionary, names);
+  return names;
+}
+
+function bySquashedName(dictionary: Dictionary): ReadonlyMap<string, Candidate> {
   const bySquashed = new Map<string, Candidate>();
   const add = (name: string, restaurants: number, isPart: boolean) => {
     const before = bySquashed.get(squashed(name));
@@ -149,12 +171,10 @@ function namesOf(dictionary: Dictionary): Names {
     if (isPlace && word.length >= ADDRESS_LETTERS_MIN && !isVague(word) && !bySquashed.has(word))
       add(word, count, true);
   }
-  for (const name of dictionary.known.landmarks.keys())
-    if (name.includes(' ') && !bySquashed.has(squashed(name))) add(name, 1, false);
-  for (const letters of bySquashed.keys()) dictionary.placesAlike.add(letters, letters);
-  const names = { areas: dictionary.areas.size, bySquashed };
-  all.set(dictionary, names);
-  return names;
+  const isNearRestaurants = hasRestaurants(dictionary);
+  for (const [name, landmarks] of dictionary.known.landmarks)
+    if (name.includes(' ') && !bySquashed.has(squashed(name)) && landmarks.some(isNearRestaurants)) add(name, 1, false);
+  return bySquashed;
 }
 
 const squashed = (name: string) => name.replaceAll(' ', '');
