@@ -12,12 +12,17 @@ const consonantsOf = (text: string) =>
     .replaceAll(/[aeiouhy]/g, '')
     .replaceAll(/(.)\1+/g, '$1');
 
-/** The consonants, heard and written, and all variants without one of them, or without two in long words. */
-function keysOf({ sound, latin }: Shape): Set<string> {
+/** The consonants, heard and written, and all variants without one of them. */
+function keysOf({ sound, latin }: Shape): string[] {
   const [heard, written] = [consonantsOf(sound), consonantsOf(latin)];
-  const lessOne = without(heard).filter(Boolean);
-  const lessTwo = heard.length < LONG || heard.length > CONSONANTS_MAX ? [] : lessOne.flatMap(without);
-  return new Set([heard, ...lessOne, ...lessTwo, ...[written, ...without(written)].map((key) => WRITTEN + key)]);
+  return [heard, ...without(heard).filter(Boolean), ...[written, ...without(written)].map((key) => WRITTEN + key)];
+}
+
+/** Of a long typed word, also those without two. Stored words have no such keys: they would take ten times the memory. */
+function typedKeysOf(shape: Shape): string[] {
+  const heard = consonantsOf(shape.sound);
+  const isLong = heard.length >= LONG && heard.length <= CONSONANTS_MAX;
+  return [...keysOf(shape), ...(isLong ? without(heard).flatMap(without) : [])];
 }
 const WRITTEN = '=';
 
@@ -41,7 +46,7 @@ export class AlikeWords {
     if (known) return known;
     const shape = shapeOf(latin);
     this.shapes.set(word, shape);
-    for (const key of keysOf(shape)) {
+    for (const key of new Set(keysOf(shape))) {
       const words = this.byKey.get(key);
       if (words) words.push(word);
       else this.byKey.set(key, [word]);
@@ -63,7 +68,7 @@ export class AlikeWords {
     if (shape.latin.length > COMPARED_LETTERS_MAX) return [];
     const found: Alike[] = [];
     const seen = new Set<string>();
-    for (const key of keysOf(shape)) {
+    for (const key of new Set(typedKeysOf(shape))) {
       for (const word of this.byKey.get(key) ?? []) {
         if (seen.has(word)) continue;
         seen.add(word);
