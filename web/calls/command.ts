@@ -22,8 +22,8 @@ interface Command {
   readonly clear: () => void;
   readonly fail: (message: string, code?: string) => void;
   /**
-   * Does nothing while another change is in flight; returns whether it succeeded. `what` names the pressed button where
-   * there are several.
+   * Does nothing while the same change is in flight, and waits for another one; returns whether it succeeded. `what`
+   * names the pressed button where there are several.
    */
   readonly run: (send: () => Promise<unknown>, what?: What) => Promise<boolean>;
 }
@@ -39,12 +39,19 @@ export function useCommand<Fields extends FieldValues>(
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Busy>();
   const [end, setEnd] = useState<Alert & { readonly code?: string }>();
-  const isInFlight = useRef(false);
+  const inFlight = useRef<{ readonly what: What; readonly isOver: Promise<unknown> }>(undefined);
   const fail = (message: string, code = '') => setEnd({ kind: 'error', message, code });
 
   const run = async (send: () => Promise<unknown>, what: What = true) => {
-    if (isInFlight.current) return false;
-    isInFlight.current = true;
+    while (inFlight.current) {
+      if (inFlight.current.what === what) return false;
+      await inFlight.current.isOver;
+    }
+    const isOver = change(send, what);
+    inFlight.current = { what, isOver };
+    return isOver;
+  };
+  const change = async (send: () => Promise<unknown>, what: What) => {
     setBusy(what);
     setEnd(undefined);
     try {
@@ -58,7 +65,7 @@ export function useCommand<Fields extends FieldValues>(
       fail(sentenceOf(error, failed), error instanceof CallFailure ? error.code : '');
       return false;
     } finally {
-      isInFlight.current = false;
+      inFlight.current = undefined;
       setBusy(undefined);
     }
   };

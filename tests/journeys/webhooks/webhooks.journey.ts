@@ -1,4 +1,5 @@
 /** An owner sends the restaurant's events to a till, sees that they fail, and sends them again. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Sql } from '#server/database/database.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/engines/webhook-receiver.ts';
@@ -80,6 +81,11 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await expect(page.getByText('All events are sent')).toBeVisible();
   await page.getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByText('The old secret also works for 24 hours.')).toBeVisible();
+  // The list is loaded again for so long that the next press comes before it is there.
+  await page.route('**/v1/webhookAPI/**', async (route) => {
+    if (route.request().method() === 'GET') await pause(2_000);
+    await route.continue();
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
   await expect(page.getByText(first)).toHaveCount(0);
   await expect(page.getByText(/^whsec_/)).toBeVisible();

@@ -60,7 +60,7 @@ function KeyList({ keys, end }: { keys: readonly Key[]; end: KeysProps['end'] })
         ref={question}
         title={t`End the key ${chosen?.keyName}?`}
         confirm={t`End`}
-        onConfirm={() => chosen && run(async () => snack(await end(chosen.keyId)))}
+        onConfirm={() => chosen && run(async () => snack(await end(chosen.keyId)), chosen.keyId)}
       >
         <p>The program that has it is refused at once. A key cannot be started again.</p>
       </ConfirmDialog>

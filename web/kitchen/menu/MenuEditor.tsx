@@ -62,7 +62,8 @@ export function MenuEditor({ restaurantId, dishes, isEditable }: MenuEditorProps
         title={t`Delete “${leaving?.dishName}”?`}
         confirm="Delete"
         onConfirm={() =>
-          leaving && run(async () => snack(await call(deleteDish, { params: { dishId: leaving.dishId } })), 'delete')
+          leaving &&
+          run(async () => snack(await call(deleteDish, { params: { dishId: leaving.dishId } })), leaving.dishId)
         }
       >
         <p>It is removed from the menu immediately. Existing orders do not change.</p>

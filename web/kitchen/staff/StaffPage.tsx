@@ -72,7 +72,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
             : t`Withdraw the invitation of ${chosen?.contactNumber}?`
         }
         confirm={chosen?.userName ? t`Remove` : t`Withdraw`}
-        onConfirm={() => chosen && run(() => takeOff(chosen))}
+        onConfirm={() => chosen && run(() => takeOff(chosen), chosen.staffId)}
       >
         <p>{chosen?.userName ? 'They lose access at once, on every device.' : 'Its link stops working at once.'}</p>
       </ConfirmDialog>

@@ -63,7 +63,7 @@ export function Tablets({ restaurant, tablets, people }: TabletsProps) {
         ref={question}
         title={t`End the tablet ${chosen?.tabletName}?`}
         confirm={t`End`}
-        onConfirm={() => chosen && run(() => end(chosen))}
+        onConfirm={() => chosen && run(() => end(chosen), chosen.tabletId)}
       >
         <p>The shift on this tablet ends at once. To use the device again, add it as a new tablet.</p>
       </ConfirmDialog>

@@ -51,7 +51,8 @@ const QUESTIONS = {
 export function CouponList({ coupons, total, page, payer, allowCash, act }: CouponListProps) {
   const { question, chosen, ask } = useQuestion<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
   const { end, clear, run } = useCommand('The coupon could not be changed. Please try again.');
-  const send = (coupon: Coupon, action: CouponAction) => run(async () => snack(await act(coupon, action)));
+  const send = (coupon: Coupon, action: CouponAction) =>
+    run(async () => snack(await act(coupon, action)), `${action} ${coupon.couponId}`);
   const { title, confirm, what } = QUESTIONS[chosen?.action ?? 'PAUSE'];
   const edit = useFormLink();
   if (total === 0) {
@@ -73,7 +74,7 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
             <CouponCard
               coupon={coupon}
               edit={edit({ couponId: coupon.couponId })}
-              onAllowCash={allowCash && (() => run(async () => snack(await allowCash(coupon))))}
+              onAllowCash={allowCash && (() => run(async () => snack(await allowCash(coupon)), coupon.couponId))}
               onPause={() => ask({ coupon, action: 'PAUSE' })}
               onResume={() => send(coupon, 'RESUME')}
               onEnd={() => ask({ coupon, action: 'END' })}

@@ -95,7 +95,10 @@ function Groups({ restaurantId, dishes, options }: GroupsProps) {
         users={leaving ? dishesWith(options, leaving.groupId, dishes).length : 0}
         onConfirm={() =>
           leaving &&
-          run(async () => snack(await call(deleteOptionGroup, { params: { groupId: leaving.groupId } })), 'delete')
+          run(
+            async () => snack(await call(deleteOptionGroup, { params: { groupId: leaving.groupId } })),
+            leaving.groupId,
+          )
         }
       />
       <AlertDialog alert={end} onClose={clear} />
