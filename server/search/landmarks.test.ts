@@ -54,13 +54,29 @@ describe('a landmark in a search', () => {
   });
 
   it('gives way to an area whose name is right', async () => {
-    const { names, understood } = await found('phoenix mall viman nagar pizza');
-    assert.deepEqual([names, understood.area], [['Viman Pizza'], 'Viman Nagar']);
+    const { names, understood } = await found('phoenix mall hauz khas village pizza');
+    assert.deepEqual([names, understood.area], [['Village Pizza'], 'Hauz Khas Village']);
   });
 
   it('gives way to a longer area that begins with its name', async () => {
     const { names, understood } = await found('pizza hauz khas vilage');
     assert.deepEqual([names, understood.area], [['Village Pizza'], 'Hauz Khas Village']);
+  });
+
+  it('is told from another of the same name by the quarter beside it', async () => {
+    assert.deepEqual((await found('fashion street camp pizza')).names, ['Camp Pizza']);
+    const { names, understood, dropped } = await found('khalsa college matunga misal');
+    assert.deepEqual([names, understood.words, dropped], [['Matunga Misal'], ['misal'], []]);
+  });
+
+  it('is found by its gate, in short form, and by another word for its kind', async () => {
+    for (const q of ['cyber towers gate no 2 pizza', 'opp cyber towers pizza', 'cyber towers ke niche pizza']) {
+      const { names, understood, dropped } = await found(q);
+      assert.deepEqual([names, understood.words, dropped], [['By Area', 'By Pincode'], ['pizza'], []], q);
+    }
+    assert.deepEqual((await found('viman ngr pizza')).names, ['Viman Pizza']);
+    for (const q of ['kapaleeshwarar kovil pizza', 'kapaleswarar koil pakkathil salna'])
+      assert.deepEqual((await found(q)).names, ['Marina Mess'], q);
   });
 
   it('is searched around if nothing is there', async () => {

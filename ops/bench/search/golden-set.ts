@@ -9,6 +9,7 @@ import { IN_SCRIPTS } from './scripts.ts';
 import { CLOSED_LAST, FALLING_BACK, NUMBERS, SPOKEN } from './sentences.ts';
 import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
 import { THIRD_LANDMARKS } from './third-landmarks.ts';
+import { UNSEEN_LANDMARKS } from './unseen-landmarks.ts';
 import { URDU } from './urdu.ts';
 import { COMPOUND, NOW, PLACES, PRICES, UNRELATED } from './wishes.ts';
 import { CUISINES, DEVANAGARI, DIETS, SPELLING, SYNONYMS, WRITING } from './words.ts';
@@ -45,7 +46,7 @@ export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
     'open, top rated': NOW,
     places: [...PLACES, ...places],
     'all at once': COMPOUND,
-    landmarks: [...LANDMARKS, ...MORE_LANDMARKS, ...THIRD_LANDMARKS, ...FOURTH_LANDMARKS],
+    landmarks: [...LANDMARKS, ...MORE_LANDMARKS, ...THIRD_LANDMARKS, ...FOURTH_LANDMARKS, ...UNSEEN_LANDMARKS],
     ...IN_SCRIPTS,
     Urdu: [...(IN_SCRIPTS.Urdu ?? []), ...URDU],
     ...generated,

@@ -43,7 +43,7 @@ export async function withoutOne(request: SearchRequest, meaning: Meaning): Prom
  */
 export async function withFoodAlone(request: SearchRequest, meaning: Meaning): Promise<Relaxed[]> {
   const { terms, place } = meaning;
-  if (!place || place.corrected.size > 0) return [];
+  if (!place || isGuessedWithoutFood(meaning, request.dictionary)) return [];
   const brands = await brandsIn(request, meaning);
   const dietary = dietaryOf(terms);
   const isFoodBy = (term: Term, sure: typeof isSure) =>
@@ -128,6 +128,9 @@ function isBelievable(
   return left.every((term) => isSure(term) && term.restaurants >= least) && (left.length === 0 || hasFood);
 }
 const SURE_RESTAURANTS = 10;
+
+const isGuessedWithoutFood = ({ terms, place }: Meaning, dictionary: Dictionary) =>
+  (place?.corrected.size ?? 0) > 0 && !terms.some((term) => isKnown(term) && isFood(term, dictionary));
 
 const isSure = (term: Term) => isKnown(term) || isSureSlip(term);
 const isKnown = ({ sureness }: Term) => sureness === 'exact' || sureness === 'sound';
@@ -216,8 +219,8 @@ function relaxationsOf(meaning: Meaning, dictionary: Dictionary, brands: readonl
       rank: RANK.also,
     });
   const unknown = terms.filter((term) => term.sureness === 'unknown');
-  // An unknown word beside only a place, or beside a guessed place, makes the whole search meaningless.
-  const isMeaningless = unknown.length > 0 && place !== undefined && place.corrected.size > 0;
+  // An unknown word beside only a place, or beside a guessed place without food, makes the whole search meaningless.
+  const isMeaningless = unknown.length > 0 && isGuessedWithoutFood(meaning, dictionary);
   if ((terms.length === 0 || unknown.length < terms.length) && !isMeaningless) {
     const less = withoutTerms(meaning, dictionary, brands);
     for (const words of new Set([said.priceMax, said.priceMin, said.kcalMax].filter((each) => each !== undefined)))

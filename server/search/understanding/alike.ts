@@ -30,6 +30,13 @@ const WRITTEN = '=';
 const without = (text: string): string[] =>
   Array.from(text, (_, at) => text.slice(0, at) + text.slice(text[at - 1] === text[at + 1] ? at + 2 : at + 1));
 
+const PRIME = 31;
+function numberOf(key: string): number {
+  let number = 0;
+  for (let at = 0; at < key.length; at++) number = (Math.imul(number, PRIME) + key.charCodeAt(at)) | 0;
+  return number;
+}
+
 export interface Alike {
   readonly word: string;
   readonly distance: number;
@@ -39,17 +46,18 @@ export class AlikeWords {
   /** The number of comparisons so far, which is the cost of understanding. */
   static compared = 0;
   private readonly shapes = new Map<string, Shape>();
-  private readonly byKey = new Map<string, string[]>();
+  /** By numbers of keys, which take half the memory. Two keys with one number only lead to more comparisons. */
+  private readonly byKey = new Map<number, string | string[]>();
 
   add(word: string, latin: string): Shape {
     const known = this.shapes.get(word);
     if (known) return known;
     const shape = shapeOf(latin);
     this.shapes.set(word, shape);
-    for (const key of new Set(keysOf(shape))) {
+    for (const key of new Set(keysOf(shape).map(numberOf))) {
       const words = this.byKey.get(key);
-      if (words) words.push(word);
-      else this.byKey.set(key, [word]);
+      if (Array.isArray(words)) words.push(word);
+      else this.byKey.set(key, words === undefined ? word : [words, word]);
     }
     return shape;
   }
@@ -68,8 +76,8 @@ export class AlikeWords {
     if (shape.latin.length > COMPARED_LETTERS_MAX) return [];
     const found: Alike[] = [];
     const seen = new Set<string>();
-    for (const key of new Set(typedKeysOf(shape))) {
-      for (const word of this.byKey.get(key) ?? []) {
+    for (const key of new Set(typedKeysOf(shape).map(numberOf))) {
+      for (const word of [this.byKey.get(key) ?? []].flat()) {
         if (seen.has(word)) continue;
         seen.add(word);
         const other = this.shapes.get(word);

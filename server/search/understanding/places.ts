@@ -3,8 +3,9 @@ import type { Area } from './dictionary.ts';
 import { distance } from './likeness.ts';
 import type { Landmark } from './place/known-places.ts';
 import { placeAt } from './place/place-at.ts';
-import { inAddress, isBeside, isInAddressesOnly, isSuffix, isVague, restaurantsOf } from './place/place-names.ts';
-import { type Found, POINTING, SAME_PLACE, type Typed } from './place/typed.ts';
+import { areasAround, inAddress, isInAddressesOnly, restaurantsOf, squashed } from './place/place-names.ts';
+import { isBeside, isSuffix, isVague, POINTING, pointingBackAt } from './place/place-words.ts';
+import { type Found, SAME_PLACE, type Typed } from './place/typed.ts';
 import { shapeOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
 
@@ -71,7 +72,8 @@ export function placeIn(typed: Typed): Place | undefined {
   if (areas.length === 0) look(isInAddressesOnly);
   look((found) => !isInAddressesOnly(found));
   if (!city && areas.length === 0) return undefined;
-  const [area, also] = areas;
+  const [found, also] = areas;
+  const area = inQuarter(typed, found);
   return put(typed, city, area && city ? inCityOf(typed, area, city) : area, also);
 }
 
@@ -86,12 +88,8 @@ const spotOf = ({ areas, landmarks = [], address }: Found): Spot => ({
   address,
 });
 
-function put(
-  { words, dictionary, isFood }: Typed,
-  city: Found | undefined,
-  area: Found | undefined,
-  also: Found | undefined,
-): Place {
+function put(typed: Typed, city: Found | undefined, area: Found | undefined, also: Found | undefined): Place {
+  const { words, dictionary } = typed;
   const landmark = area?.landmarks?.[0];
   const cities = city?.cities ?? [];
   const around = city ? cities : (area?.landmarks ?? []).flatMap((each) => dictionary.cities.get(each.city) ?? []);
@@ -103,13 +101,11 @@ function put(
   for (const each of [area, city, also]) {
     if (!each) continue;
     for (let at = each.from; at < each.to; at++) taken.add(at);
-    const isNear = POINTING.has(words[each.from - 1] ?? '');
-    const isPart = (at: number) =>
-      (each === area && isSuffix(words[at] ?? '') && !isFood(at)) ||
-      (isNear && !isFood(at) && isBeside(words[at] ?? ''));
-    for (let at = each.to; isPart(at); at++) taken.add(at);
+    const end = endOf(typed, each, each === area);
+    for (let at = each.to; at < end; at++) taken.add(at);
     for (let at = each.from - 1; at >= 0 && /^\d|^block$/.test(words[at] ?? '') && each === area; at--) taken.add(at);
     if (each === area) precise = words.filter((_, at) => taken.has(at) && !POINTING.has(words[at] ?? ''));
+    for (let at = end; at < end + pointingBackAt(words, end); at++) taken.add(at);
     for (let at = each.from - 1; at >= 0 && (POINTING.has(words[at] ?? '') || taken.has(at)); at--) {
       isPointedTo ||= POINTING.has(words[at] ?? '');
       taken.add(at);
@@ -132,6 +128,45 @@ function put(
     isPointedTo,
     isLast: words.every((_, at) => at < words.length - taken.size === !taken.has(at)),
   };
+}
+
+/** Where a place ends with the words that refine it: 'koramangala 5th block', 'jama masjid gate no 1'. */
+function endOf(typed: Typed, { from, to, landmarks }: Found, isArea: boolean): number {
+  const { words, isFood } = typed;
+  const isNear = POINTING.has(words[from - 1] ?? '') || landmarks !== undefined;
+  const beginsAnother = (at: number) => {
+    const next = placeAt(typed, at, at + 2);
+    return next !== undefined && isSecond(next);
+  };
+  const isPart = (at: number) =>
+    (isArea && isSuffix(words[at] ?? '')) ||
+    (isNear && isBeside(words[at] ?? '') && !beginsAnother(at)) ||
+    (landmarks && words[at] === 'no' && /^\d/.test(words[at + 1] ?? ''));
+  let end = to;
+  while (end < words.length && !isFood(end) && isPart(end)) end++;
+  return Math.max(end, ...quartersOf(landmarks).map((quarter) => endAfter(words, end, quarter)));
+}
+
+/** People add the quarter: 'quest mall park circus'. */
+const quartersOf = (landmarks: readonly Landmark[] = []) => [...new Set(landmarks.flatMap(({ areas }) => areas))];
+const endAfter = (words: readonly string[], at: number, quarter: string) => {
+  const lengths = Array.from({ length: WINDOW_MAX }, (_, more) => more + 1);
+  return at + (lengths.find((length) => squashed(words.slice(at, at + length).join('')) === squashed(quarter)) ?? 0);
+};
+
+/** Of landmarks with one name, those in a quarter that is named too: 'city centre banjara hills'. */
+function inQuarter({ words, dictionary }: Typed, found: Found | undefined): Found | undefined {
+  const { from = 0, to = 0, landmarks = [] } = found ?? {};
+  if (!found || landmarks.length < 2) return found;
+  const isNamed = ({ areas }: Landmark) =>
+    areas.some((quarter) =>
+      words.some((_, at) => {
+        const end = endAfter(words, at, quarter);
+        return end > at && (end <= from || at >= to);
+      }),
+    );
+  const [first, ...more] = landmarks.filter(isNamed);
+  return first ? { ...found, landmarks: [first, ...more], areas: areasAround([first, ...more], dictionary) } : found;
 }
 
 /** The area within the named city, or one there that sounds the same if the area is only in other cities. */

@@ -3,6 +3,7 @@ import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { kmBetween, type Point } from '#server/catalog/index.ts';
 import { slices } from '#server/process/take-turns.ts';
 import { wordsOf } from '../words.ts';
+import { inOneKind } from './place-words.ts';
 
 /** A row of landmarks. Lists are separated by vertical bars; `pincodes` are those with a middle in its radius, and its own. */
 export interface LandmarkRow extends Point {
@@ -35,6 +36,7 @@ const listed = (text: string | null) => (text ? text.split('|') : []);
 
 export class KnownPlaces {
   readonly landmarks = new Map<string, readonly Landmark[]>();
+  readonly words = new Set<string>();
   private readonly cities = new Map<string, CityRow>();
 
   async add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): Promise<void> {
@@ -53,9 +55,13 @@ export class KnownPlaces {
     for (const label of names) {
       const isShort = label === short && short !== name;
       const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, lat, lng, isShort };
-      this.landmarks.set(wordsOf(label), [...(this.landmarks.get(wordsOf(label)) ?? []), landmark]);
+      for (const word of wordsOf(label).split(' ')) this.words.add(word);
+      for (const key of new Set([wordsOf(label), inOneKind(wordsOf(label))]))
+        this.landmarks.set(key, [...(this.landmarks.get(key) ?? []), landmark]);
     }
   }
+
+  landmarksNamed = (name: string): readonly Landmark[] => this.landmarks.get(inOneKind(name)) ?? [];
 
   /** The landmarks of the same city around one, and itself. */
   around = (landmark: Landmark): readonly Landmark[] =>

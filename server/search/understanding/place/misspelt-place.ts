@@ -6,6 +6,7 @@ import { slipMax } from '../likeness.ts';
 import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
 import { shapeOf } from '../sounds.ts';
 import { improbability, named, placesLike } from './place-names.ts';
+import { inFull, inOneKind } from './place-words.ts';
 import { type Found, FREQUENT_FOOD, foundAt, isPointedToAt, SAME_PLACE, type Typed } from './typed.ts';
 
 const MISSPELT_LETTERS_MIN = 5;
@@ -38,9 +39,10 @@ export function correctedPlace(typed: Typed, from: number, to: number): Found | 
   const isBeside = !isPointedTo && words.length === 1 && isBesideFood(typed, from, to) && !mayBeFood(name, dictionary);
   const short = isBeside && sound.length >= BESIDE_SOUND ? PART_SLIP : SHORT_SLIP;
   const most = isPointedTo || sound.length > SHORT_SOUND ? slipMax(sound) : short;
-  const best = placesLike(name, isSquashed ? SAME_PLACE : most, dictionary).find(
-    ({ isPart, distance }) => !isPart || (words.length === 1 && (isPointedTo || distance <= PART_SLIP)),
-  );
+  const full = inFull(words);
+  const best = [...new Set([full, words.length > 1 ? inOneKind(full) : full])]
+    .flatMap((each) => placesLike(each, isSquashed ? SAME_PLACE : most, dictionary))
+    .find(({ isPart, distance }) => !isPart || (words.length === 1 && (isPointedTo || distance <= PART_SLIP)));
   const isFoodByWord = words.length > 1 && words.every((word) => soundsLikeFood(word, dictionary));
   if (!best || (!isPointedTo && isFoodByWord && best.distance > 0)) return undefined;
   const far = best ? best.distance - (isBeside ? BESIDE_FOOD : 0) : 0;

@@ -1,12 +1,11 @@
 /** Finds the place that some of the typed words name. */
+import type { Dictionary } from '../dictionary.ts';
 import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
 import { SMALL_TOWN } from '../terms/apart.ts';
 import { correctedPlace } from './misspelt-place.ts';
 import {
   inAddress,
-  isBeside,
   isInAddressesOnly,
-  isVague,
   type Named,
   named,
   placesLike,
@@ -14,29 +13,8 @@ import {
   squashedPlace,
   together,
 } from './place-names.ts';
-import {
-  type Found,
-  FREQUENT_FOOD,
-  foundAt,
-  isPointedToAt,
-  POINTING,
-  POINTING_BACK,
-  SAME_PLACE,
-  type Typed,
-} from './typed.ts';
-
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-  ['sec', 'sector'],
-  ['blk', 'block'],
-  ['ph', 'phase'],
-  ['rd', 'road'],
-  ['st', 'street'],
-  ['extn', 'extension'],
-  ['mkt', 'market'],
-  ['stn', 'station'],
-  ['rly', 'railway'],
-  ['clg', 'college'],
-]);
+import { inFull, isBeside, isVague, POINTING, POINTING_BACK } from './place-words.ts';
+import { type Found, FREQUENT_FOOD, foundAt, isPointedToAt, SAME_PLACE, type Typed } from './typed.ts';
 
 export function placeAt(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary, asTyped } = typed;
@@ -46,14 +24,12 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   if (words.length === 1 && isBeside(words[0] ?? '')) return undefined;
   // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
   const name = words.join(' ');
-  const beforeCity = dictionary.known.landmarks.has(name) ? '' : words.slice(0, -1).join(' ');
+  const beforeCity = dictionary.known.landmarksNamed(name).length > 0 ? '' : words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
-  // A leading 'st' is Saint, as in 'st johns', not street.
-  const written = words
-    .map((word, at) => (at === 0 && word === 'st' ? word : (SHORT_FORMS.get(word) ?? word)))
-    .join(' ');
+  const written = inFull(words);
   const alias = dictionary.placeNames.get(written);
-  const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  const known = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  const exact = known && !isInAddressesOnly(known) ? known : (landmarkOf(written, dictionary) ?? known);
   // 'with the girls' does not name a hostel.
   if (exact && isInAddressesOnly(exact) && (isFunctionWord(words[0] ?? '') || isFunctionWord(words.at(-1) ?? '')))
     return undefined;
@@ -78,6 +54,14 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   return correctedPlace(typed, from, to);
 }
 
+/** 'kalina university gate' is the university. */
+function landmarkOf(written: string, dictionary: Dictionary): Named | undefined {
+  const words = written.split(' ');
+  if (words.length === 1 || !isBeside(words.at(-1) ?? '')) return undefined;
+  const whole = named(words.slice(0, -1).join(' '), dictionary);
+  return whole?.landmarks && whole;
+}
+
 /**
  * A single word that menus have is a landmark or an empty city only if it is rare there, and comes after 'in', or last:
  * 'chicken majestic' is a dish.
@@ -93,14 +77,16 @@ function isKnownPlace(typed: Typed, from: number, to: number, { landmarks }: Nam
 
 const MISSPELT_WORDS_MAX = 4;
 
-/** A place written without spaces, if more frequent than the same letters as food: 'surajkund'. */
+/** A place with other spaces, if more frequent than the same letters as food: 'surajkund', 'gemini fly over'. */
 function squashedAt({ words, dictionary }: Typed, from: number, to: number): Named | undefined {
-  const word = words[from] ?? '';
-  const place = to - from === 1 && word.length >= SQUASHED_WORD_MIN ? squashedPlace(word, dictionary) : undefined;
+  const word = words.slice(from, to).join('');
+  const least = to - from > 1 ? SQUASHED_WORDS_MIN : SQUASHED_WORD_MIN;
+  const place = word.length >= least ? squashedPlace(word, dictionary) : undefined;
   if (!place?.name.includes(' ') || place.restaurants <= dictionary.count(word)) return undefined;
   return named(place.name, dictionary);
 }
 const SQUASHED_WORD_MIN = 5;
+const SQUASHED_WORDS_MIN = 10;
 
 /** A place with few restaurants may be a misspelling; the frequent place that sounds the same is searched too. */
 const RARE_PLACE = 5;

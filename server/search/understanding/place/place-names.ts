@@ -3,6 +3,7 @@ import { slices } from '#server/process/take-turns.ts';
 import type { Alike, AlikeWords } from '../alike.ts';
 import type { Area, City, Dictionary } from '../dictionary.ts';
 import type { Landmark } from './known-places.ts';
+import { isVague, withoutStation } from './place-words.ts';
 
 export interface Named {
   readonly cities: readonly City[];
@@ -13,22 +14,6 @@ export interface Named {
   /** The name of a city without restaurants; `cities` then has the nearest one with some. */
   readonly without?: string;
 }
-
-const SUFFIX =
-  /^(?:\d+(?:st|nd|rd|th)?|blocks?|sector|sec|phase|stage|layout|roads?|rd|main|cross|nagar|area|city|side|extension|market|east|west|north|south)$/;
-const GENERIC = new Set('the new old near opp opposite sri shri dr big upper lower central greater'.split(' '));
-
-/** People name these beside an area: 'near kothrud depot'. */
-const BESIDE = new Set(
-  `metro railway station bus stand stop depot terminal terminus junction signal circle chowk naka bridge flyover toll plaza gate
-   crossing hospital temple mandir masjid mosque church gurudwara college school university campus mall theatre cinema stadium
-   ground lake park tower office police`.split(/\s+/),
-);
-const STATION = / (?:metro|railway|bus|station|stand|stop)$/;
-
-export const isBeside = (word: string): boolean => BESIDE.has(word);
-export const isSuffix = (word: string): boolean => SUFFIX.test(word);
-export const isVague = (word: string): boolean => SUFFIX.test(word) || GENERIC.has(word);
 
 /** The first word of an area that is not just a number or a kind of area. */
 const headOf = ({ words }: Area) => words.find((word) => !isVague(word)) ?? words[0] ?? '';
@@ -62,15 +47,19 @@ const hasRestaurants =
 
 /** The landmarks with this name in cities with restaurants, and the areas around them. */
 function landmarksNamed(name: string, dictionary: Dictionary): Pick<Named, 'areas' | 'landmarks'> | undefined {
-  const found = (dictionary.known.landmarks.get(name) ?? []).filter(hasRestaurants(dictionary));
+  const found = dictionary.known.landmarksNamed(name).filter(hasRestaurants(dictionary));
   const landmarks = found.some(({ isShort }) => !isShort) ? found.filter(({ isShort }) => !isShort) : found;
+  return landmarks.length > 0 ? { landmarks, areas: areasAround(landmarks, dictionary) } : undefined;
+}
+
+export function areasAround(landmarks: readonly Landmark[], dictionary: Dictionary): readonly Area[] {
   const areas = landmarks.flatMap((landmark) =>
     landmark.areas
       .flatMap((area) => placesLike(area, SAME_SOUND, dictionary))
       .flatMap((area) => areasNamed(area.name.split(' '), dictionary))
       .filter(({ city }) => city === dictionary.cities.get(landmark.city)),
   );
-  return landmarks.length > 0 ? { landmarks, areas: [...new Set(areas)] } : undefined;
+  return [...new Set(areas)];
 }
 
 /** The words of an address; numbers alone are not in its index. */
@@ -78,9 +67,6 @@ function addressOf(name: string, { addresses, cities }: Dictionary): readonly st
   const words = name.split(' ');
   return !cities.has(name) && words.every((word) => /[^0-9]/.test(word) && addresses.has(word)) ? words : [];
 }
-
-const withoutStation = (name: string): string =>
-  STATION.test(name) ? withoutStation(name.replace(STATION, '')) : name;
 
 /** The areas with exactly one of these names in the city. */
 export const areasIn = (city: City | undefined, names: Iterable<string>, dictionary: Dictionary): readonly Area[] =>
@@ -93,14 +79,19 @@ export function named(name: string, dictionary: Dictionary): Named | undefined {
   if (city && city.restaurants > 0) return { cities: [city], areas: [], address: [], isWhole: true };
   const words = name.split(' ');
   const areas = areasNamed(words, dictionary);
+  const isWhole = areas.some((area) => area.words.length === words.length);
   const address = addressOf(name, dictionary);
-  const landmark = areas.length > 0 ? undefined : landmarksNamed(name, dictionary);
-  if (landmark) return { cities: [], address: addressOf(withoutStation(name), dictionary), isWhole: true, ...landmark };
+  const landmark = isWhole ? undefined : landmarksNamed(name, dictionary);
+  // Part of an area's name comes before one word, 'salt', and before a station without that word, 'park street'.
+  const isRather = areas.length === 0 || (words.length > 1 && landmark?.landmarks?.some(({ isShort }) => !isShort));
+  if (landmark && isRather) {
+    const all = [...new Set([...areas, ...landmark.areas])];
+    return { cities: [], address: addressOf(withoutStation(name), dictionary), isWhole: true, ...landmark, areas: all };
+  }
   const without = areas.length > 0 ? undefined : dictionary.known.cityWithout(name, () => citiesOf(dictionary));
   if (without) return { cities: [without.nearest], areas, address: [], isWhole: true, without: without.label };
   const least = Math.min(ADDRESSES_MAX, Math.max(ADDRESSES_MIN, dictionary.restaurants * ADDRESSES_SHARE));
   if (areas.length === 0 && inAddress(address, dictionary) < least) return undefined;
-  const isWhole = areas.some((area) => area.words.length === words.length);
   return { cities: [], areas, address, isWhole };
 }
 
@@ -177,7 +168,7 @@ function bySquashedName(dictionary: Dictionary): ReadonlyMap<string, Candidate> 
   return bySquashed;
 }
 
-const squashed = (name: string) => name.replaceAll(' ', '');
+export const squashed = (name: string): string => name.replaceAll(' ', '');
 
 export const squashedPlace = (letters: string, dictionary: Dictionary): Candidate | undefined =>
   namesOf(dictionary).bySquashed.get(letters);

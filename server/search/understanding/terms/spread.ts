@@ -1,5 +1,7 @@
 import { type Dictionary, soundsOf } from '../dictionary.ts';
 import { isDietWord } from '../diet-words.ts';
+import { placesLike } from '../place/place-names.ts';
+import { SAME_PLACE } from '../place/typed.ts';
 import { isEmptyWord } from '../sentence/function-words.ts';
 import { apart, apartWithSlip, SMALL_TOWN } from './apart.ts';
 import { resolveWord, SURE_SLIP } from './resolve-word.ts';
@@ -13,8 +15,8 @@ export function spread(words: readonly string[], dictionary: Dictionary): string
 const SPREAD_LETTERS_MIN = 6;
 
 function partsOf(word: string, dictionary: Dictionary): readonly string[] | undefined {
-  const { areasByWord, cities, placeNames, addresses } = dictionary;
-  const isPlace = [areasByWord, cities, placeNames, addresses].some((names) => names.has(word));
+  const { areasByWord, cities, placeNames, addresses, known } = dictionary;
+  const isPlace = [areasByWord, cities, placeNames, addresses, known.words].some((names) => names.has(word));
   if (
     word.length < SPREAD_LETTERS_MIN ||
     isPlace ||
@@ -30,6 +32,8 @@ function partsOf(word: string, dictionary: Dictionary): readonly string[] | unde
     sureness === 'slip' &&
     (found?.restaurants ?? 0) < words.reduce((total, each) => total + dictionary.count(each), 0) / RARE;
   if (!found || isRare || !saysMore(found.parts, dictionary)) return undefined;
+  // 'vadapalni' is an area.
+  if (placesLike(word, SAME_PLACE, dictionary).some(({ isPart }) => !isPart)) return undefined;
   return found.parts.filter((part) => part !== 'and');
 }
 
