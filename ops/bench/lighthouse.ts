@@ -14,7 +14,8 @@ import { dataFolder, startOurs } from './servers.ts';
 
 const PACKAGE = 'lighthouse@13.5.0';
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
-const PATHS = ['/', '/home/allRestaurants', '/checkMenu/1', '/restaurants/bengaluru', '/login'];
+const IN_HINDI = ['/?lang=hi', '/home/allRestaurants?lang=hi', '/checkMenu/1?lang=hi'];
+const PATHS = ['/', '/home/allRestaurants', '/checkMenu/1', '/restaurants/bengaluru', '/login', ...IN_HINDI];
 const RUNS = 3;
 const SCORE_REACH = 100;
 const LARGEST_REACH_MS = 1_800;

@@ -19,6 +19,8 @@ const middles = new Map(
 );
 const readme = readFileSync(join(DB, 'data', 'README.md'), 'utf8');
 
+const FAR_KM = 40;
+
 describe('the landmarks', () => {
   it('are at least 600 in at least 20 cities, each with a source that is described', () => {
     assert.ok(landmarks.length >= 600, String(landmarks.length));
@@ -50,6 +52,20 @@ describe('the landmarks', () => {
       /\b(?:bakery|sweets|cafe|coffee house|restaurant|mess|dhaba|biryani)$/i.test(name),
     );
     assert.deepEqual(eateries, []);
+  });
+
+  it('are not named like a city far away: Manali is in the mountains, not in Chennai', () => {
+    const cities = Map.groupBy(
+      rowsOf('pincodes.csv').filter(({ lat }) => lat !== ''),
+      ({ city = '' }) => cityToday(city).toLowerCase(),
+    );
+    const isFar = (name: string, row: Row) => {
+      const pincodes = cities.get(name.toLowerCase());
+      return pincodes?.every((pincode) => kmBetween(pointOf(pincode), pointOf(row)) > FAR_KM);
+    };
+    const namesOf = ({ name = '', other_names: others = '' }: Row) => [name, ...others.split('|')];
+    const far = landmarks.flatMap((row) => namesOf(row).filter((name) => isFar(name, row)));
+    assert.deepEqual(far, []);
   });
 
   it('have names of their own in their city', () => {

@@ -11,7 +11,7 @@ import { placesLike } from './understanding/place/place-names.ts';
 const sql = connect(await freshDatabase(), { connections: 4 });
 after(() => sql.end());
 
-/** On a quiet machine it is 50; the checks may slow it down tenfold. */
+/** About 40 ms on a quiet machine; up to ten times that while other tests run. */
 const HELD_UP_MAX_MS = 500;
 
 it('never holds up other requests, with all shipped landmarks in the dictionary', async () => {

@@ -63,17 +63,20 @@ describe('a landmark in a search', () => {
     assert.deepEqual([names, understood.area], [['Village Pizza'], 'Hauz Khas Village']);
   });
 
-  it('is told from another of the same name by the quarter beside it', async () => {
+  it('is chosen among landmarks of one name by the quarter typed beside it', async () => {
     assert.deepEqual((await found('fashion street camp pizza')).names, ['Camp Pizza']);
     const { names, understood, dropped } = await found('khalsa college matunga misal');
     assert.deepEqual([names, understood.words, dropped], [['Matunga Misal'], ['misal'], []]);
   });
 
-  it('is found by its gate, in short form, and by another word for its kind', async () => {
+  it('may have a gate behind it, or a word for its side around it', async () => {
     for (const q of ['cyber towers gate no 2 pizza', 'opp cyber towers pizza', 'cyber towers ke niche pizza']) {
       const { names, understood, dropped } = await found(q);
       assert.deepEqual([names, understood.words, dropped], [['By Area', 'By Pincode'], ['pizza'], []], q);
     }
+  });
+
+  it('may be abbreviated, or named with another word for its kind', async () => {
     assert.deepEqual((await found('viman ngr pizza')).names, ['Viman Pizza']);
     for (const q of ['kapaleeshwarar kovil pizza', 'kapaleswarar koil pakkathil salna'])
       assert.deepEqual((await found(q)).names, ['Marina Mess'], q);

@@ -43,17 +43,19 @@ export function useCommand<Fields extends FieldValues>(
   const fail = (message: string, code = '') => setEnd({ kind: 'error', message, code });
 
   const run = async (send: () => Promise<unknown>, what: What = true) => {
+    setEnd(undefined);
     while (inFlight.current) {
       if (inFlight.current.what === what) return false;
-      await inFlight.current.isOver;
+      await inFlight.current.isOver.catch(() => {});
     }
-    const isOver = change(send, what);
+    const isOver = change(send, what).finally(() => {
+      inFlight.current = undefined;
+    });
     inFlight.current = { what, isOver };
     return isOver;
   };
   const change = async (send: () => Promise<unknown>, what: What) => {
     setBusy(what);
-    setEnd(undefined);
     try {
       const message = await send();
       if (reload) await revalidate();
@@ -65,7 +67,6 @@ export function useCommand<Fields extends FieldValues>(
       fail(sentenceOf(error, failed), error instanceof CallFailure ? error.code : '');
       return false;
     } finally {
-      inFlight.current = undefined;
       setBusy(undefined);
     }
   };

@@ -121,7 +121,7 @@ function Webhooks({ restaurantId, all }: { restaurantId: number; all: readonly W
         ref={question}
         title={chosen?.isDeleted ? t`Delete this webhook?` : t`Make a new secret?`}
         confirm={chosen?.isDeleted ? t`Delete` : t`Make`}
-        onConfirm={() => run(confirm, chosen?.isDeleted ? 'delete' : 'secret')}
+        onConfirm={() => run(confirm, `${chosen?.isDeleted ? 'delete' : 'secret'} ${chosen?.webhook.webhookId}`)}
       >
         <p>
           {chosen?.isDeleted

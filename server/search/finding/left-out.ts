@@ -219,7 +219,7 @@ function relaxationsOf(meaning: Meaning, dictionary: Dictionary, brands: readonl
       rank: RANK.also,
     });
   const unknown = terms.filter((term) => term.sureness === 'unknown');
-  // An unknown word beside only a place, or beside a guessed place without food, makes the whole search meaningless.
+  // An unknown word beside a guessed place, without known food, makes the whole search meaningless.
   const isMeaningless = unknown.length > 0 && isGuessedWithoutFood(meaning, dictionary);
   if ((terms.length === 0 || unknown.length < terms.length) && !isMeaningless) {
     const less = withoutTerms(meaning, dictionary, brands);

@@ -18,7 +18,7 @@ function keysOf({ sound, latin }: Shape): string[] {
   return [heard, ...without(heard).filter(Boolean), ...[written, ...without(written)].map((key) => WRITTEN + key)];
 }
 
-/** Of a long typed word, also those without two. Stored words have no such keys: they would take ten times the memory. */
+/** Of a long typed word, also those without two. Stored words have none: they would take more than twice the memory. */
 function typedKeysOf(shape: Shape): string[] {
   const heard = consonantsOf(shape.sound);
   const isLong = heard.length >= LONG && heard.length <= CONSONANTS_MAX;
@@ -26,12 +26,12 @@ function typedKeysOf(shape: Shape): string[] {
 }
 const WRITTEN = '=';
 
-/** Each without one consonant; two equal ones that this brings together are one. */
+/** Leaves out each consonant in turn; two equal ones that then meet become one. */
 const without = (text: string): string[] =>
   Array.from(text, (_, at) => text.slice(0, at) + text.slice(text[at - 1] === text[at + 1] ? at + 2 : at + 1));
 
 const PRIME = 31;
-function numberOf(key: string): number {
+function hashOf(key: string): number {
   let number = 0;
   for (let at = 0; at < key.length; at++) number = (Math.imul(number, PRIME) + key.charCodeAt(at)) | 0;
   return number;
@@ -46,7 +46,7 @@ export class AlikeWords {
   /** The number of comparisons so far, which is the cost of understanding. */
   static compared = 0;
   private readonly shapes = new Map<string, Shape>();
-  /** By numbers of keys, which take half the memory. Two keys with one number only lead to more comparisons. */
+  /** By a hash of each key, in half the memory. Two keys with the same hash only cost comparisons. */
   private readonly byKey = new Map<number, string | string[]>();
 
   add(word: string, latin: string): Shape {
@@ -54,7 +54,7 @@ export class AlikeWords {
     if (known) return known;
     const shape = shapeOf(latin);
     this.shapes.set(word, shape);
-    for (const key of new Set(keysOf(shape).map(numberOf))) {
+    for (const key of new Set(keysOf(shape).map(hashOf))) {
       const words = this.byKey.get(key);
       if (Array.isArray(words)) words.push(word);
       else this.byKey.set(key, words === undefined ? word : [words, word]);
@@ -76,7 +76,7 @@ export class AlikeWords {
     if (shape.latin.length > COMPARED_LETTERS_MAX) return [];
     const found: Alike[] = [];
     const seen = new Set<string>();
-    for (const key of new Set(typedKeysOf(shape).map(numberOf))) {
+    for (const key of new Set(typedKeysOf(shape).map(hashOf))) {
       for (const word of [this.byKey.get(key) ?? []].flat()) {
         if (seen.has(word)) continue;
         seen.add(word);

@@ -130,7 +130,7 @@ function put(typed: Typed, city: Found | undefined, area: Found | undefined, als
   };
 }
 
-/** Where a place ends with the words that refine it: 'koramangala 5th block', 'jama masjid gate no 1'. */
+/** The end of a place with the words that refine it: 'koramangala 5th block', 'jama masjid gate no 1'. */
 function endOf(typed: Typed, { from, to, landmarks }: Found, isArea: boolean): number {
   const { words, isFood } = typed;
   const isNear = POINTING.has(words[from - 1] ?? '') || landmarks !== undefined;
@@ -141,20 +141,21 @@ function endOf(typed: Typed, { from, to, landmarks }: Found, isArea: boolean): n
   const isPart = (at: number) =>
     (isArea && isSuffix(words[at] ?? '')) ||
     (isNear && isBeside(words[at] ?? '') && !beginsAnother(at)) ||
-    (landmarks && words[at] === 'no' && /^\d/.test(words[at + 1] ?? ''));
+    (landmarks && words[at] === 'no' && isBeside(words[at - 1] ?? '') && /^\d/.test(words[at + 1] ?? ''));
   let end = to;
   while (end < words.length && !isFood(end) && isPart(end)) end++;
   return Math.max(end, ...quartersOf(landmarks).map((quarter) => endAfter(words, end, quarter)));
 }
 
-/** People add the quarter: 'quest mall park circus'. */
+/** The areas around landmarks, which people add: 'quest mall park circus'. */
 const quartersOf = (landmarks: readonly Landmark[] = []) => [...new Set(landmarks.flatMap(({ areas }) => areas))];
 const endAfter = (words: readonly string[], at: number, quarter: string) => {
+  const letters = squashed(quarter);
   const lengths = Array.from({ length: WINDOW_MAX }, (_, more) => more + 1);
-  return at + (lengths.find((length) => squashed(words.slice(at, at + length).join('')) === squashed(quarter)) ?? 0);
+  return at + (lengths.find((length) => words.slice(at, at + length).join('') === letters) ?? 0);
 };
 
-/** Of landmarks with one name, those in a quarter that is named too: 'city centre banjara hills'. */
+/** Of landmarks with one name, those in a quarter that is typed too: 'city centre banjara hills'. */
 function inQuarter({ words, dictionary }: Typed, found: Found | undefined): Found | undefined {
   const { from = 0, to = 0, landmarks = [] } = found ?? {};
   if (!found || landmarks.length < 2) return found;

@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
     await beCustomer(page, 1000);
     const dish = page.getByRole('main').getByRole('article').first();
     const undo = page.getByRole('dialog').getByRole('button', { name: /^Undo/ });
-    // Again if a busy machine takes longer than Undo is shown.
+    // Starts over if Undo disappears before a slow machine presses it.
     await expect(async () => {
       await page.goto('/checkMenu/2');
       await dish.getByRole('button', { name: /^Add To Cart/ }).click();

@@ -1,5 +1,4 @@
 /** An owner sends the restaurant's events to a till, sees that they fail, and sends them again. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Sql } from '#server/database/database.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/engines/webhook-receiver.ts';
@@ -81,9 +80,10 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await expect(page.getByText('All events are sent')).toBeVisible();
   await page.getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByText('The old secret also works for 24 hours.')).toBeVisible();
-  // The list is loaded again for so long that the next press comes before it is there.
-  await page.route('**/v1/webhookAPI/**', async (route) => {
-    if (route.request().method() === 'GET') await pause(2_000);
+  // The reload waits until 'Delete' is pressed: a press during a reload must not be lost.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/v1/webhookAPI/webhooks/**', async (route) => {
+    await pressed.promise;
     await route.continue();
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
@@ -91,5 +91,6 @@ test('an owner is refused a private address, and switches, renews and deletes a 
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  pressed.resolve();
   await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
 });

@@ -36,6 +36,7 @@ const listed = (text: string | null) => (text ? text.split('|') : []);
 
 export class KnownPlaces {
   readonly landmarks = new Map<string, readonly Landmark[]>();
+  /** All words of names of landmarks, which are never split. */
   readonly words = new Set<string>();
   private readonly cities = new Map<string, CityRow>();
 

@@ -42,6 +42,7 @@ export function correctedPlace(typed: Typed, from: number, to: number): Found | 
   const full = inFull(words);
   const best = [...new Set([full, words.length > 1 ? inOneKind(full) : full])]
     .flatMap((each) => placesLike(each, isSquashed ? SAME_PLACE : most, dictionary))
+    .sort((a, b) => improbability(a.distance, a.restaurants) - improbability(b.distance, b.restaurants))
     .find(({ isPart, distance }) => !isPart || (words.length === 1 && (isPointedTo || distance <= PART_SLIP)));
   const isFoodByWord = words.length > 1 && words.every((word) => soundsLikeFood(word, dictionary));
   if (!best || (!isPointedTo && isFoodByWord && best.distance > 0)) return undefined;

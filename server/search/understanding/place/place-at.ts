@@ -13,18 +13,21 @@ import {
   squashedPlace,
   together,
 } from './place-names.ts';
-import { inFull, isBeside, isVague, POINTING, POINTING_BACK } from './place-words.ts';
+import { inFull, isBeside, isEntrance, isVague, POINTING, POINTING_BACK } from './place-words.ts';
 import { type Found, FREQUENT_FOOD, foundAt, isPointedToAt, SAME_PLACE, type Typed } from './typed.ts';
 
 export function placeAt(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary, asTyped } = typed;
   const words = typed.words.slice(from, to);
-  if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word)) || words.every(isEmptyWord)) return undefined;
+  // 'drive in road' is a landmark.
+  const isLandmark = words.length > 1 && dictionary.known.landmarksNamed(words.join(' ')).length > 0;
+  const isPointing = (word: string) => POINTING.has(word) || POINTING_BACK.has(word);
+  if ((!isLandmark && words.some(isPointing)) || words.every(isEmptyWord)) return undefined;
   // 'rajawadi hospital' is not near a place called Hospital.
   if (words.length === 1 && isBeside(words[0] ?? '')) return undefined;
   // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
   const name = words.join(' ');
-  const beforeCity = dictionary.known.landmarksNamed(name).length > 0 ? '' : words.slice(0, -1).join(' ');
+  const beforeCity = isLandmark ? '' : words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const written = inFull(words);
   const alias = dictionary.placeNames.get(written);
@@ -54,10 +57,11 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   return correctedPlace(typed, from, to);
 }
 
-/** 'kalina university gate' is the university. */
+/** 'kalina university gate' means the university. */
 function landmarkOf(written: string, dictionary: Dictionary): Named | undefined {
   const words = written.split(' ');
-  if (words.length === 1 || !isBeside(words.at(-1) ?? '')) return undefined;
+  const last = words.at(-1) ?? '';
+  if (words.length === 1 || !(words.length > 2 ? isBeside(last) : isEntrance(last))) return undefined;
   const whole = named(words.slice(0, -1).join(' '), dictionary);
   return whole?.landmarks && whole;
 }
@@ -77,7 +81,7 @@ function isKnownPlace(typed: Typed, from: number, to: number, { landmarks }: Nam
 
 const MISSPELT_WORDS_MAX = 4;
 
-/** A place with other spaces, if more frequent than the same letters as food: 'surajkund', 'gemini fly over'. */
+/** A place typed with missing or extra spaces, if more frequent than the same letters as food: 'surajkund', 'gemini fly over'. */
 function squashedAt({ words, dictionary }: Typed, from: number, to: number): Named | undefined {
   const word = words.slice(from, to).join('');
   const least = to - from > 1 ? SQUASHED_WORDS_MIN : SQUASHED_WORD_MIN;

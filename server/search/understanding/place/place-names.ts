@@ -52,14 +52,22 @@ function landmarksNamed(name: string, dictionary: Dictionary): Pick<Named, 'area
   return landmarks.length > 0 ? { landmarks, areas: areasAround(landmarks, dictionary) } : undefined;
 }
 
-export function areasAround(landmarks: readonly Landmark[], dictionary: Dictionary): readonly Area[] {
-  const areas = landmarks.flatMap((landmark) =>
-    landmark.areas
-      .flatMap((area) => placesLike(area, SAME_SOUND, dictionary))
-      .flatMap((area) => areasNamed(area.name.split(' '), dictionary))
-      .filter(({ city }) => city === dictionary.cities.get(landmark.city)),
-  );
-  return [...new Set(areas)];
+export const areasAround = (landmarks: readonly Landmark[], dictionary: Dictionary): readonly Area[] => [
+  ...new Set(landmarks.flatMap((landmark) => areasAroundOne(landmark, dictionary))),
+];
+
+/** One search looks at a landmark many times. */
+const around = new WeakMap<Landmark, { readonly known: number; readonly areas: readonly Area[] }>();
+
+function areasAroundOne(landmark: Landmark, dictionary: Dictionary): readonly Area[] {
+  const before = around.get(landmark);
+  if (before?.known === dictionary.areas.size) return before.areas;
+  const areas = landmark.areas
+    .flatMap((area) => placesLike(area, SAME_SOUND, dictionary))
+    .flatMap((area) => areasNamed(area.name.split(' '), dictionary))
+    .filter(({ city }) => city === dictionary.cities.get(landmark.city));
+  around.set(landmark, { known: dictionary.areas.size, areas });
+  return areas;
 }
 
 /** The words of an address; numbers alone are not in its index. */
@@ -82,9 +90,10 @@ export function named(name: string, dictionary: Dictionary): Named | undefined {
   const isWhole = areas.some((area) => area.words.length === words.length);
   const address = addressOf(name, dictionary);
   const landmark = isWhole ? undefined : landmarksNamed(name, dictionary);
-  // Part of an area's name comes before one word, 'salt', and before a station without that word, 'park street'.
-  const isRather = areas.length === 0 || (words.length > 1 && landmark?.landmarks?.some(({ isShort }) => !isShort));
-  if (landmark && isRather) {
+  // A partly named area wins over a landmark of one word ('salt' is Salt Lake) and over a station named without 'station'.
+  const isLandmarkMeant =
+    areas.length === 0 || (words.length > 1 && landmark?.landmarks?.some(({ isShort }) => !isShort));
+  if (landmark && isLandmarkMeant) {
     const all = [...new Set([...areas, ...landmark.areas])];
     return { cities: [], address: addressOf(withoutStation(name), dictionary), isWhole: true, ...landmark, areas: all };
   }
@@ -123,13 +132,16 @@ const all = new WeakMap<Dictionary, Names>();
 const ADDRESS_WORD_MIN = 5;
 const ADDRESS_LETTERS_MIN = 6;
 
-/** Done by parts when a dictionary is loaded: thousands of names take over a second. */
+/** Indexes the names in slices: all at once would hold up the worker for a second. */
 export async function learnPlaceNames(dictionary: Dictionary): Promise<void> {
   const slice = slices();
-  for (const letters of bySquashedName(dictionary).keys()) {
+  const areas = dictionary.areas.size;
+  const bySquashed = bySquashedName(dictionary);
+  for (const letters of bySquashed.keys()) {
     dictionary.placesAlike.add(letters, letters);
     await slice();
   }
+  all.set(dictionary, { areas, bySquashed });
 }
 
 function namesOf(dictionary: Dictionary): Names {

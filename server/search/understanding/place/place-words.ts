@@ -11,9 +11,12 @@ const BESIDE = setOf(`
   crossing hospital temple mandir masjid mosque church gurudwara college school university campus mall theatre cinema stadium
   ground lake park tower office police
 `);
+/** After a landmark of one word too: 'jamia gate'. */
+const ENTRANCES = setOf('gate metro station signal stop stand circle crossing');
 const STATION = / (?:metro|railway|bus|station|stand|stop)$/;
 
 export const isBeside = (word: string): boolean => BESIDE.has(word);
+export const isEntrance = (word: string): boolean => ENTRANCES.has(word);
 export const isSuffix = (word: string): boolean => SUFFIX.test(word);
 export const isVague = (word: string): boolean => SUFFIX.test(word) || GENERIC.has(word);
 
@@ -67,19 +70,19 @@ export const POINTING = setOf(
 
 /** Words for 'in' and 'near' that follow a place: in Hindi, Marathi, Gujarati, Bengali, Tamil, Kannada, Telugu. */
 export const POINTING_BACK = setOf(`
-  me mein men mai javal jawal najik pase paase kache kachhe pakkathil pakkathula arugil hattira daggara daggira
+  me mein men mai javal jawal najik pase paase pakkathil pakkathula arugil hattira daggara daggira
 `);
 
-/** Those that do so only after a word for 'of': 'rajiv chowk ke paas', 'lg hospital ni baju ma'. */
+/** These do so only after a word for 'of': 'rajiv chowk ke paas', 'ruby hospital er kache', 'lg hospital ni baju ma'. */
 const POINTING_AFTER_OF = setOf(`
-  paas pas pass samne saamne peeche piche bagal bahar andar nazdeek nazdik kareeb karib niche neeche upar oopar baju same samor pashe
+  paas pas pass samne saamne peeche piche bagal bahar andar nazdeek nazdik kareeb karib niche neeche upar oopar baju same samor pashe kache kachhe
 `);
 const OF = setOf('ke er ni na chya');
 
-/** How many of the words from here say that what precedes them is a place. */
+/** The number of words from `at` that mark those before as a place: 1 for 'mein', 2 for 'ke paas', 3 for 'ni baju ma'. */
 export function pointingBackAt(words: readonly string[], at: number): number {
   const [word = '', next = '', third = ''] = words.slice(at);
   if (POINTING_BACK.has(word)) return 1;
   if (!OF.has(word) || !(POINTING_AFTER_OF.has(next) || POINTING_BACK.has(next))) return 0;
-  return third === 'ma' ? 3 : 2;
+  return third === 'ma' && (word === 'ni' || word === 'na') ? 3 : 2;
 }

@@ -32,7 +32,7 @@ function partsOf(word: string, dictionary: Dictionary): readonly string[] | unde
     sureness === 'slip' &&
     (found?.restaurants ?? 0) < words.reduce((total, each) => total + dictionary.count(each), 0) / RARE;
   if (!found || isRare || !saysMore(found.parts, dictionary)) return undefined;
-  // 'vadapalni' is an area.
+  // 'vadapalni' is a misspelt area, not two words.
   if (placesLike(word, SAME_PLACE, dictionary).some(({ isPart }) => !isPart)) return undefined;
   return found.parts.filter((part) => part !== 'and');
 }
