@@ -12,3 +12,12 @@ export function slices(): () => Promise<void> | undefined {
     });
   };
 }
+
+/** Other work runs in between. */
+export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+  const slice = slices();
+  for (const item of items) {
+    work(item);
+    await slice();
+  }
+}

@@ -1,6 +1,6 @@
 /** An in-memory dictionary of all terms that restaurants have, used to correct words before the database is queried. */
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
-import { slices } from '#server/process/take-turns.ts';
+import { inSlices } from '#server/process/take-turns.ts';
 import { type Alike, AlikeWords } from './alike.ts';
 import { slipMax } from './likeness.ts';
 import { KnownPlaces } from './place/known-places.ts';
@@ -83,24 +83,14 @@ export class Dictionary {
 
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
     if (known) [this.alike, this.placesAlike] = [known.alike, known.placesAlike];
-    const slice = slices();
-    for (const row of rows) {
-      this.add(row);
-      await slice();
-    }
+    await inSlices(rows, (row) => this.add(row));
     for (const { term, label, restaurants } of rows) if (term.startsWith('^')) this.addArea(term, label, restaurants);
     this.nearby.clear();
     this.sorted = undefined;
     this.bySound = undefined;
   }
 
-  async addSynonyms(rows: readonly SynonymRow[]): Promise<void> {
-    const slice = slices();
-    for (const row of rows) {
-      this.addSynonym(row);
-      await slice();
-    }
-  }
+  addSynonyms = (rows: readonly SynonymRow[]): Promise<void> => inSlices(rows, (row) => this.addSynonym(row));
 
   private addSynonym({ words, means, kind }: SynonymRow): void {
     if (isIndic(words)) this.scripts.add(words, means, kind === 'place');

@@ -1,7 +1,7 @@
 /** Places that are known whether or not a restaurant is there: landmarks, and the cities of all pincodes. */
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { kmBetween, type Point } from '#server/catalog/index.ts';
-import { slices } from '#server/process/take-turns.ts';
+import { inSlices } from '#server/process/take-turns.ts';
 import { wordsOf } from '../words.ts';
 import { inOneKind } from './place-words.ts';
 
@@ -38,14 +38,12 @@ export class KnownPlaces {
   readonly landmarks = new Map<string, readonly Landmark[]>();
   /** All words of names of landmarks, which are never split. */
   readonly words = new Set<string>();
+  /** Each under one of its names. */
+  private readonly each: Landmark[] = [];
   private readonly cities = new Map<string, CityRow>();
 
   async add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): Promise<void> {
-    const slice = slices();
-    for (const row of landmarks) {
-      this.addLandmark(row);
-      await slice();
-    }
+    await inSlices(landmarks, (row) => this.addLandmark(row));
     for (const row of cities) for (const name of namesOfCity(row.city)) this.cities.set(wordsOf(name), row);
   }
 
@@ -55,7 +53,17 @@ export class KnownPlaces {
     const around = [...names, ...listed(areas)].map(wordsOf);
     for (const label of names) {
       const isShort = label === short && short !== name;
-      const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, lat, lng, isShort };
+      const landmark: Landmark = {
+        label,
+        city: wordsOf(cityToday(city)),
+        areas: around,
+        pincode,
+        pincodes,
+        lat,
+        lng,
+        isShort,
+      };
+      if (label === name) this.each.push(landmark);
       for (const word of wordsOf(label).split(' ')) this.words.add(word);
       for (const key of new Set([wordsOf(label), inOneKind(wordsOf(label))]))
         this.landmarks.set(key, [...(this.landmarks.get(key) ?? []), landmark]);
@@ -66,9 +74,7 @@ export class KnownPlaces {
 
   /** The landmarks of the same city around one, and itself. */
   around = (landmark: Landmark): readonly Landmark[] =>
-    [...this.landmarks.values()]
-      .flat()
-      .filter((other) => other.city === landmark.city && kmBetween(landmark, other) <= AROUND_KM);
+    this.each.filter((other) => other.city === landmark.city && kmBetween(landmark, other) <= AROUND_KM);
 
   /** The city with this name, and of `others` the nearest to it. */
   cityWithout<T extends { readonly label: string }>(name: string, others: () => readonly T[]) {

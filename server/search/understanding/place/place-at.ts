@@ -19,14 +19,14 @@ import { type Found, FREQUENT_FOOD, foundAt, isPointedToAt, SAME_PLACE, type Typ
 export function placeAt(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary, asTyped } = typed;
   const words = typed.words.slice(from, to);
+  const name = words.join(' ');
   // 'drive in road' is a landmark.
-  const isLandmark = words.length > 1 && dictionary.known.landmarksNamed(words.join(' ')).length > 0;
+  const isLandmark = words.length > 1 && dictionary.known.landmarksNamed(name).length > 0;
   const isPointing = (word: string) => POINTING.has(word) || POINTING_BACK.has(word);
   if ((!isLandmark && words.some(isPointing)) || words.every(isEmptyWord)) return undefined;
   // 'rajawadi hospital' is not near a place called Hospital.
   if (words.length === 1 && isBeside(words[0] ?? '')) return undefined;
   // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
-  const name = words.join(' ');
   const beforeCity = isLandmark ? '' : words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const written = inFull(words);

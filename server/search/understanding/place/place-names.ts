@@ -1,5 +1,5 @@
 /** The names of places, exact or misspelt: cities, areas, and words of addresses. */
-import { slices } from '#server/process/take-turns.ts';
+import { inSlices } from '#server/process/take-turns.ts';
 import type { Alike, AlikeWords } from '../alike.ts';
 import type { Area, City, Dictionary } from '../dictionary.ts';
 import type { Landmark } from './known-places.ts';
@@ -132,15 +132,11 @@ const all = new WeakMap<Dictionary, Names>();
 const ADDRESS_WORD_MIN = 5;
 const ADDRESS_LETTERS_MIN = 6;
 
-/** Indexes the names in slices: all at once would hold up the worker for a second. */
+/** All names together take a second, in which the worker would serve nobody. */
 export async function learnPlaceNames(dictionary: Dictionary): Promise<void> {
-  const slice = slices();
   const areas = dictionary.areas.size;
   const bySquashed = bySquashedName(dictionary);
-  for (const letters of bySquashed.keys()) {
-    dictionary.placesAlike.add(letters, letters);
-    await slice();
-  }
+  await inSlices(bySquashed.keys(), (letters) => dictionary.placesAlike.add(letters, letters));
   all.set(dictionary, { areas, bySquashed });
 }
 

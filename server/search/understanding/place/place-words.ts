@@ -68,14 +68,15 @@ export const POINTING = setOf(
   'in near at around from nearby inside within to next close beside opposite opp behind outside walking distance',
 );
 
-/** Words for 'in' and 'near' that follow a place: in Hindi, Marathi, Gujarati, Bengali, Tamil, Kannada, Telugu. */
+/** Words for 'in' and 'near' that follow a place: in Hindi, Marathi, Gujarati, Tamil, Kannada, Telugu. */
 export const POINTING_BACK = setOf(`
   me mein men mai javal jawal najik pase paase pakkathil pakkathula arugil hattira daggara daggira
 `);
 
 /** These do so only after a word for 'of': 'rajiv chowk ke paas', 'ruby hospital er kache', 'lg hospital ni baju ma'. */
 const POINTING_AFTER_OF = setOf(`
-  paas pas pass samne saamne peeche piche bagal bahar andar nazdeek nazdik kareeb karib niche neeche upar oopar baju same samor pashe kache kachhe
+  paas pas pass samne saamne peeche piche bagal bahar andar nazdeek nazdik kareeb karib niche neeche upar oopar baju same
+  samor pashe kache kachhe
 `);
 const OF = setOf('ke er ni na chya');
 

@@ -14,8 +14,8 @@ const FUNCTION = setOf(`
   everything nothing somewhere anywhere there here
   am is are was were be been being isnt arent wasnt do does doing did dont doesnt didnt done have has had having havent hasnt got
   gotten can could cant couldnt may might must shall should will would wont wouldnt wanna gonna gotta lets let theres
-  of with without or for from to into in inside on at by near nearby nearest opp opposite beside behind around round about above after before during till until
-  since over off up out than then so as if because but while also too else ever never yet
+  of with without or for from to into in inside on at by near nearby nearest opp opposite beside behind around round
+  about above after before during till until since over off up out than then so as if because but while also too else ever never yet
   not no yes ok okay hi hello hey dear sir madam please plz pls kindly thanks thank
   want wants wanted wanting need needs needed wish wishes wished wishing like likes liked love loves loved hope prefer looking look
   looks find finds finding found search searching show shows showing see tell tells know knows help give gives get gets getting
