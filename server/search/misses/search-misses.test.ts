@@ -6,6 +6,7 @@ import { DAY_MS, dateOf } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { dismissSearch, MISSES_STORED_DAYS, makeSynonym, searchMisses } from '#contract/search/misses.ts';
 import { search, suggest } from '#contract/search/search.ts';
+import { until } from '#ops/faults/ground.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
@@ -38,11 +39,12 @@ async function timesOf(words: string): Promise<number> {
 /** The first search after a minute begins to load the synonyms; one soon after it has them. */
 async function foundAfterAMinute(q: string): Promise<string[]> {
   wait(60_000);
-  for (let tries = 0; tries < 100; tries++) {
-    const { items } = await find(q);
-    if (items.length > 0) return items.map((each) => each.restaurantName);
-  }
-  return [];
+  let names: string[] = [];
+  await until(`a result for ${q}`, async () => {
+    names = (await find(q)).items.map((each) => each.restaurantName);
+    return names.length > 0;
+  });
+  return names;
 }
 
 describe('searches that found nothing', () => {
